@@ -1,0 +1,86 @@
+"""The engine at a prompt: `python -m salon check FILE.rec …` replays records, `python -m salon play` prints one."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from random import Random
+
+from salon import bots, games
+from salon.core import DEALER, NOBODY, Refused, read_options
+from salon.record import BadRecord, Record
+from salon.table import Table
+
+REASONS = {
+    "notation": "{text!r} is no move here",
+    "turn": "{move} is out of turn: the move is {due}'s",
+    "over": "{move} comes after the end of the game",
+    "result": "the Result tag says {said!r}, the game says {result!r}",
+    "tag": 'the tag [{tag} "…"] is missing',
+    "game": "there is no game {game!r} (known: {known})",
+    "option": "this game has no option {option!r}",
+    "value": "option {option!r} cannot be {value!r} (one of: {allowed})",
+}
+
+
+def sentence(refused: Refused) -> str:
+    if refused.rule in REASONS:
+        return REASONS[refused.rule].format(**refused.facts)
+    facts = dict(refused.facts)
+    move = facts.pop("move", "this set-up")
+    told = ", ".join(f"{key} {value}" for key, value in facts.items())
+    return f"{move} breaks rule §{refused.rule}" + (f" ({told})" if told else "")
+
+
+def check(path: Path) -> bool:
+    try:
+        record = Record.parse(path.read_text("utf-8"))
+    except BadRecord as bad:
+        print(f"{path}, line {bad.line}: {sentence(bad)}", file=sys.stderr)
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{path}: cannot be read ({getattr(error, 'strerror', None) or 'not UTF-8 text'})", file=sys.stderr)
+    else:
+        state = record.last()
+        print(f"{path}: {state.result() if state.turn == NOBODY else f'{len(record.moves)} moves, not ended'}")
+        return True
+    return False
+
+
+def play(game: str, seats: int, options: str, seed: int) -> Record:
+    state, rng = games.load(game), Random(seed)
+    names = [f"Bot {seat + 1}" for seat in range(seats)]
+    table = Table(Record(state, names, read_options(state.choices, options)), rng)
+    bot = bots.load(game)
+    while table.turn != NOBODY:
+        if table.turn == DEALER:
+            table.deal()
+        else:
+            view = table.view(table.turn)
+            table.play(table.turn, view.write(bot(view, rng)))
+    return table.record
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m salon", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    checking = commands.add_parser("check", help="replay records: their result, or the line and the rule they break")
+    checking.add_argument("files", nargs="+", type=Path, metavar="FILE.rec")
+    playing = commands.add_parser("play", help="a game between bots, printed as a record")
+    playing.add_argument("game", nargs="?", default="high_society", help=f"one of: {' '.join(games.names())}")
+    playing.add_argument("--seats", type=int, default=4)
+    playing.add_argument("--options", default="", help='such as "edition=classic first=B"')
+    playing.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    if asked.command == "check":
+        return 0 if all([check(path) for path in asked.files]) else 1
+    try:
+        print(play(asked.game, asked.seats, asked.options, asked.seed), end="")
+    except Refused as refused:
+        print(sentence(refused), file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,134 @@
+"""The contract between games, bots, records and pages. A game is one State class; all else is generic over it.
+
+A State is mutable and small: `apply` edits it in place, unchecked, and `clone` is the only copy ever made.
+Chance is a player: what a shuffle decides is a move of the DEALER, so that a record replays without any
+random generator. A view is a State with its secrets masked, so that a bot cannot peek by construction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field, fields
+from random import Random
+from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
+
+Seat = int  # 0, 1, 2 … clockwise, in the order of the record's Seats
+Move = Hashable  # opaque outside its game: an int or a plain tuple
+Event = tuple[str, dict[str, Any]]  # what happened: a key and its facts; the words are the page's
+
+DEALER: Final = -1
+NOBODY: Final = -2  # the game is over
+
+LETTERS: Final = "ABCDEFGH"  # seats in records and options; the dealer signs "@"
+
+
+class Refused(ValueError):
+    """What the house will not do, as data: `rule` is a number of the rulebook ("2.2") or a plain key ("notation")."""
+
+    def __init__(self, rule: str, **facts: object) -> None:
+        super().__init__(rule, facts)
+        self.rule, self.facts = rule, facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{key} {value}" for key, value in self.facts.items())
+        return self.rule + (f" ({told})" if told else "")
+
+
+class IllegalMove(Refused):
+    """A move the rules forbid, or a text that is no move: "notation", "turn"."""
+
+
+class BadSetup(Refused):
+    """A game that cannot be set up so: "game", "option", "value", or the rule on seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. `rule` names what decided the first place; a tie that nobody wins names its seats."""
+
+    places: tuple[int, ...]  # by seat, 1 is the best, equals share
+    points: tuple[float, ...]  # by seat; a half is exact
+    winners: tuple[Seat, ...]  # may be empty
+    out: tuple[Seat, ...] = ()  # seats that could not win
+    tied: tuple[Seat, ...] = ()  # seats that must play again
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return " ".join("out" if seat in self.out else f"{points:g}" for seat, points in enumerate(self.points))
+
+
+# --- options: a frozen dataclass that a game declares; set-up pages, records and links are made from it ---
+
+
+def choice(*values: str) -> Any:
+    """An option that takes one of these; the first is the default."""
+    return field(default=values[0], metadata={"values": values})
+
+
+class Options(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741  (O for Options)
+
+
+def write_options(options: Options) -> str:
+    """Only what differs from the default, as "edition=classic first=B"."""
+    said = [(f.name, getattr(options, f.name)) for f in fields(options) if getattr(options, f.name) != f.default]
+    return " ".join(f"{name}={value}" for name, value in said)
+
+
+def read_options(kind: type[O], text: str) -> O:
+    allowed = {f.name: f.metadata["values"] for f in fields(kind)}
+    said: dict[str, str] = {}
+    for word in text.split():
+        name, _, value = word.partition("=")
+        if name not in allowed:
+            raise BadSetup("option", option=name)
+        if value not in allowed[name]:
+            raise BadSetup("value", option=name, value=value, allowed=" ".join(allowed[name]))
+        said[name] = value
+    return kind(**said)
+
+
+class State(Protocol):
+    """A position of one game."""
+
+    name: ClassVar[str]  # "high_society": the key of every file of this game
+    seats: ClassVar[range]  # how many may play
+    choices: ClassVar[type[Any]]  # its options: a frozen dataclass
+    options: Any
+    turn: Seat  # whose move it is; DEALER and NOBODY included
+
+    @classmethod
+    def start(cls, seats: int, options: Any = None) -> Self: ...  # raises BadSetup
+
+    @property
+    def chapter(self) -> int: ...  # the number of the auction, trick or round; 0 before the first
+
+    # --- rules
+    def deal(self, rng: Random) -> Any: ...  # what chance decides, when turn is DEALER
+    def moves(self) -> list[Any]: ...  # every legal move, in a stable order; what chance may decide, too
+    def check(self, move: Any) -> None: ...  # raises IllegalMove with the rule broken
+    def apply(self, move: Any) -> None: ...  # unchecked: callers have check()ed, or come from moves()
+    def result(self) -> Result: ...  # as it would stand now; final when turn is NOBODY
+
+    # --- search
+    def clone(self) -> Self: ...
+    def pick(self, rng: Random) -> Any: ...  # one plausible legal move, fast: the playout policy
+
+    # --- hidden information
+    def redact(self, seat: Seat | None) -> Self: ...  # what this seat knows; None is a spectator
+    def mask(self, move: Any, seat: Seat | None) -> Any: ...  # a move as this seat sees it made
+    def determinize(self, rng: Random) -> Self: ...  # a full State that this redacted one may be
+
+    # --- text
+    def write(self, move: Any) -> str: ...  # notation: "4+10", "-"; no blanks
+    def read(self, text: str) -> Any: ...  # its inverse; IllegalMove("notation") if it is none
+    def tell(self, move: Any) -> list[Event]: ...  # what this move does, for those who read along
+
+
+class Bot(Protocol):
+    """Sees a redacted State, never the table's."""
+
+    def __call__(self, view: Any, rng: Random) -> Any: ...

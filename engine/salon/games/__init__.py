@@ -1,0 +1,21 @@
+"""The catalogue: one module a game, each with a State. A new file here is a new game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from salon.core import BadSetup
+
+
+def names() -> list[str]:
+    return sorted(module.name for module in iter_modules(__path__))
+
+
+def load(name: str) -> type[Any]:
+    """The State class of a game."""
+    if name not in names():
+        raise BadSetup("game", game=name, known=" ".join(names()))
+    state: type[Any] = import_module(f"{__name__}.{name}").State
+    return state

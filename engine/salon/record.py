@@ -1,0 +1,167 @@
+"""Game records: PGN's tags and comments, every chance written out. A record replays without any random generator.
+
+    [Game "high_society"]
+    [Options "edition=classic"]
+    [Seats "Ana; Bruno; Chloé"]
+
+    @B
+    1. @9 B- C25 A-        {Chloé takes the 9 for 25}
+
+A token is who moves (a seat's letter, "@" for the dealer) and the move; numbers, line breaks and comments
+are for the eye.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from salon import games
+from salon.core import DEALER, LETTERS, NOBODY, Event, IllegalMove, Refused, Seat, read_options, write_options
+
+TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]\s*')
+TOKEN = re.compile(r"\{(?P<note>[^}]*)\}|\d+\.(?=\s|$)|(?P<who>[A-Z@])(?P<move>[^\s{}]+)|(?P<junk>\S+)")
+NAMES = re.compile(r"(?:[^;\\]|\\.)+")
+ESCAPED = re.compile(r"\\(.)")
+
+
+class BadRecord(Refused):
+    """A text that is no record of a game, and the line that says so."""
+
+    def __init__(self, line: int, rule: str, **facts: object) -> None:
+        super().__init__(rule, **facts)
+        self.line = line
+
+
+@dataclass(slots=True)
+class Record:
+    game: type[Any]
+    seats: list[str]  # names, by seat
+    options: Any = None
+    moves: list[Any] = field(default_factory=list)
+    tags: dict[str, str] = field(default_factory=dict)  # those the house has no use for
+    notes: dict[int, str] = field(default_factory=dict)  # a comment after the n-th move
+
+    def __post_init__(self) -> None:
+        self.options = self.options or self.game.choices()
+        self.seats = [" ".join(name.split()) or LETTERS[seat] for seat, name in enumerate(self.seats)]
+
+    def start(self) -> Any:
+        return self.game.start(len(self.seats), self.options)
+
+    def states(self) -> Iterator[Any]:
+        """Every position, first to last; the same object each time: clone what you keep."""
+        state = self.start()
+        yield state
+        for move in self.moves:
+            state.apply(move)
+            yield state
+
+    def last(self) -> Any:
+        *_, state = self.states()
+        return state
+
+    def redact(self, seat: Seat | None) -> Record:
+        """The record as this seat may read it while the game goes on."""
+        seen = [state.mask(move, seat) for state, move in zip(self.states(), self.moves, strict=False)]
+        return Record(self.game, self.seats, self.options, seen, self.tags, self.notes)
+
+    def __str__(self) -> str:
+        lines, line, chapter = [], [""], 0
+        state = self.start()
+        for ply, move in enumerate(self.moves):
+            token = ("@" if state.turn == DEALER else LETTERS[state.turn]) + state.write(move)
+            state.apply(move)
+            if state.chapter != chapter:
+                lines.append(" ".join(line))
+                chapter = state.chapter
+                line = [f"{chapter}."]
+            line.append(token)
+            if ply in self.notes:
+                line.append("{" + self.notes[ply].replace("}", ")") + "}")
+        tags = {"Game": self.game.name, "Options": write_options(self.options), "Seats": write_names(self.seats)}
+        tags["Result"] = str(state.result()) if state.turn == NOBODY else ""
+        head = [f'[{key} "{escape(value)}"]' for key, value in (tags | self.tags).items() if value]
+        return "\n".join([*head, "", *(text.strip() for text in [*lines, " ".join(line)] if text.strip())]) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read and replay: every move has been checked when this returns. Raises BadRecord."""
+        tags, lines, at = {}, {}, 0
+        while tag := TAG.match(text, at):
+            tags[tag[1]], lines[tag[1]], at = unescape(tag[2]), text.count("\n", 0, at) + 1, tag.end()
+        key = "Game"  # the tag being read, for the line of what is wrong with it
+        try:
+            game = games.load(needed(tags, key))
+            options = read_options(game.choices, tags.pop(key := "Options", ""))
+            record = cls(game, read_names(needed(tags, key := "Seats")), options)
+            state = record.start()
+        except Refused as refused:
+            raise BadRecord(lines.get(key, 1), refused.rule, **refused.facts) from refused
+        said, line = tags.pop("Result", ""), 1
+        record.tags = tags
+        for token in TOKEN.finditer(text, at):
+            line = text.count("\n", 0, token.start()) + 1
+            if token["note"] is not None:
+                record.notes[len(record.moves) - 1] = token["note"]
+            elif token["junk"]:
+                raise BadRecord(line, "notation", text=token["junk"][:40])
+            elif token["who"]:
+                try:
+                    record._follow(state, token["who"], token["move"])
+                except IllegalMove as refused:
+                    raise BadRecord(line, refused.rule, move=token[0][:40], **refused.facts) from refused
+        if said and said != (result := str(state.result()) if state.turn == NOBODY else "none yet"):
+            raise BadRecord(line, "result", said=said, result=result)
+        return record
+
+    def _follow(self, state: Any, who: str, text: str) -> None:
+        if state.turn == NOBODY:
+            raise IllegalMove("over")
+        if who != (due := "@" if state.turn == DEALER else LETTERS[state.turn]):
+            raise IllegalMove("turn", due=due)
+        move = state.read(text)
+        state.check(move)
+        self.moves.append(move)
+        state.apply(move)
+
+
+class Reader:
+    """Reads along a growing record with one seat's eyes: what happened, and what it may see now."""
+
+    def __init__(self, record: Record, seat: Seat | None) -> None:
+        self.record, self.seat, self.ply = record, seat, 0
+        self._state = record.start()
+
+    def read(self) -> Iterator[tuple[int, list[Event]]]:
+        """Of each move made since the last reading, the chapter it ends in and what it did."""
+        while self.ply < len(self.record.moves):
+            move = self.record.moves[self.ply]
+            events = self._state.redact(self.seat).tell(self._state.mask(move, self.seat))
+            self._state.apply(move)
+            self.ply += 1
+            yield self._state.chapter, events
+
+
+def needed(tags: dict[str, str], key: str) -> str:
+    if not tags.get(key):
+        raise Refused("tag", tag=key)
+    return tags.pop(key)
+
+
+def escape(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def unescape(text: str) -> str:
+    return ESCAPED.sub(r"\1", text)
+
+
+def write_names(names: list[str]) -> str:
+    return "; ".join(name.replace("\\", "\\\\").replace(";", "\\;") for name in names)
+
+
+def read_names(text: str) -> list[str]:
+    return [unescape(name) for name in NAMES.findall(text)]

@@ -1,0 +1,44 @@
+"""One live game: the only holder of the true State. Players and bots meet views."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from salon.core import DEALER, NOBODY, IllegalMove, Seat
+from salon.record import Record
+
+
+class Table:
+    def __init__(self, record: Record, rng: Random) -> None:
+        self.record, self._rng = record, rng
+        self._state = record.last()
+
+    @property
+    def turn(self) -> Seat:
+        return int(self._state.turn)
+
+    def view(self, seat: Seat | None) -> Any:
+        return self._state.redact(seat)
+
+    def deal(self) -> None:
+        """What chance decides next, when the turn is the dealer's."""
+        self._do(self._state.deal(self._rng))
+
+    def play(self, seat: Seat, text: str) -> None:
+        if self._state.turn == NOBODY:
+            raise IllegalMove("over")
+        if seat != self._state.turn or seat == DEALER:
+            raise IllegalMove("turn", due=self._state.turn)
+        move = self._state.read(text)
+        self._state.check(move)
+        self._do(move)
+
+    def rewind(self, ply: int) -> None:
+        """Back to just after the first `ply` moves; replaying is cheap, so nothing ever un-applies."""
+        del self.record.moves[ply:]
+        self._state = self.record.last()
+
+    def _do(self, move: Any) -> None:
+        self.record.moves.append(move)
+        self._state.apply(move)

@@ -1,0 +1,191 @@
+"""Records: what they hold, and what a damaged one says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from salon.__main__ import main
+from salon.core import BadSetup, IllegalMove, read_options
+from salon.games.high_society import Options, State
+from salon.record import BadRecord, Reader, Record
+from salon.table import Table
+
+RECORDS = sorted((Path(__file__).parent.parent / "records").rglob("*.rec"))
+
+GAME = """[Game "high_society"]
+[Seats "Ana; Bruno; Chloé"]
+
+@A
+1. @9 A25 B- C-          {Ana takes the 9 for 25}
+2. @x2a A4 B25 C- A-
+"""
+
+
+def bad(text: str) -> tuple[int, str]:
+    with pytest.raises(BadRecord) as caught:
+        Record.parse(text)
+    return caught.value.line, caught.value.rule
+
+
+def test_a_record_is_read() -> None:
+    record = Record.parse(GAME)
+    assert record.seats == ["Ana", "Bruno", "Chloé"]
+    assert record.notes == {4: "Ana takes the 9 for 25"}
+    assert len(record.moves) == 10
+    assert str(record).splitlines()[-2:] == ["1. @9 A25 B- C- {Ana takes the 9 for 25}", "2. @x2a A4 B25 C- A-"]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_whole_games_replay_to_their_result(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = Record.parse(path.read_text("utf-8"))
+    assert str(record) == path.read_text("utf-8")
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out.strip().endswith(str(record.last().result()))
+
+
+def test_there_are_records_to_replay() -> None:
+    assert len(RECORDS) >= 4
+
+
+def test_names_are_text_whatever_they_hold() -> None:
+    names = ['<b>"Ana"</b>', "semi; colon \\ back", "🎩" * 40, "x" * 200, "  two\n lines  "]
+    record = Record(State, names)
+    assert record.seats[4] == "two lines"
+    assert Record.parse(str(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "rule"),
+    [
+        (("high_society", "hight_society"), 1, "game"),
+        (('[Game "high_society"]\n', ""), 1, "tag"),
+        (('[Seats "Ana; Bruno; Chloé"]\n', ""), 1, "tag"),
+        (("Ana; Bruno; Chloé", "Ana; Bruno"), 2, "1.1"),
+        (("\n\n@A", '\n[Options "edition=gold"]\n\n@A'), 3, "value"),
+        (("\n\n@A", '\n[Options "speed=9"]\n\n@A'), 3, "option"),
+        (("A25", "B25"), 5, "turn"),
+        (("A25", "A7"), 5, "notation"),
+        (("A25", "A1+1"), 5, "notation"),
+        (("A25", "%"), 5, "notation"),
+        (("B25 C-", "B25 C20"), 6, "2.2"),
+        (("A4 B25", "A25 B25"), 6, "2.3"),
+        (("@x2a", "@9"), 6, "1.3"),
+        (("C- A-", "C- A- @8 {open comment"), 6, "notation"),
+    ],
+)
+def test_a_damaged_record_names_its_line_and_rule(change: tuple[str, str], line: int, rule: str) -> None:
+    assert change[0] in GAME
+    assert bad(GAME.replace(*change)) == (line, rule)
+
+
+def test_a_result_that_is_not_the_games_is_refused() -> None:
+    text = RECORDS[0].read_text("utf-8")
+    assert bad(text.replace('[Result "', '[Result "9'))[1] == "result"
+    assert bad(GAME.replace("\n\n@A", '\n[Result "1 2 3"]\n\n@A'))[1] == "result"
+
+
+def test_nothing_may_follow_the_end() -> None:
+    text = RECORDS[0].read_text("utf-8")
+    assert bad(text + "A-\n") == (text.count("\n") + 1, "over")
+
+
+@pytest.mark.parametrize("text", ["", "hello", "[", '[Game "high_society"', "\x00\x01", "{", "}" * 9])
+def test_what_is_no_record_at_all_is_refused(text: str) -> None:
+    assert bad(text)[0] == 1
+
+
+def test_random_damage_never_breaks_the_reader() -> None:
+    rng, text = Random(5), RECORDS[0].read_text("utf-8")
+    broken = []
+    for _ in range(400):
+        at = rng.randrange(len(text))
+        damaged = (
+            text[:at] + rng.choice(["", "A", "@", "7", "{", '"', "]", " ", "\n", "é"]) + text[at + rng.randrange(3) :]
+        )
+        try:
+            Record.parse(damaged)
+        except BadRecord as refused:
+            broken.append((refused.line, damaged.count("\n") + 1))
+    assert len(broken) > 100
+    assert all(1 <= line <= last for line, last in broken)
+
+
+def test_options_that_do_not_exist_are_refused_by_name() -> None:
+    with pytest.raises(BadSetup) as caught:
+        read_options(Options, "edition=gold")
+    assert caught.value.facts == {"option": "edition", "value": "gold", "allowed": "grand-jeu classic"}
+
+
+# --- a table
+
+
+def test_a_table_refuses_the_wrong_seat_and_changes_nothing() -> None:
+    table = Table(Record.parse(GAME.partition("\n2.")[0]), Random(1))
+    table.deal()
+    before = table.view(None)
+    for seat, text, rule in ((1, "-", "turn"), (0, "99", "notation"), (0, "25", "2.3"), (-1, "-", "turn")):
+        with pytest.raises(IllegalMove) as caught:
+            table.play(seat, text)
+        assert caught.value.rule == rule
+    assert table.view(None) == before
+    assert len(table.record.moves) == 6
+
+
+def test_a_table_rewinds_by_replaying() -> None:
+    table = Table(Record.parse(GAME), Random(1))
+    table.rewind(2)
+    assert table.turn == 0
+    assert str(table.record).endswith("@A\n1. @9\n")
+
+
+def test_a_reader_follows_a_growing_record() -> None:
+    table = Table(Record.parse(GAME), Random(1))
+    reader = Reader(table.record, 0)
+    assert len(list(reader.read())) == 10
+    table.deal()
+    [(chapter, [(key, _)])] = reader.read()
+    assert (chapter, key) == (3, "turned")
+
+
+# --- the prompt
+
+
+def test_check_prints_the_line_and_the_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.rec"
+    path.write_text(GAME.replace("B25 C-", "B25 C20"), "utf-8")
+    assert main(["check", str(path)]) == 1
+    assert capsys.readouterr().err == f"{path}, line 6: C20 breaks rule §2.2 (total 20, high 25)\n"
+
+
+def test_check_goes_on_after_a_file_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.rec"
+    path.write_text(GAME, "utf-8")
+    assert main(["check", str(tmp_path / "none.rec"), str(path)]) == 1
+    said = capsys.readouterr()
+    assert "cannot be read" in said.err
+    assert said.out == f"{path}: 10 moves, not ended\n"
+
+
+def test_play_prints_a_record_that_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--seats", "5", "--seed", "7", "--options", "edition=classic first=C"]) == 0
+    text = capsys.readouterr().out
+    assert text == str(Record.parse(text))
+    assert '[Options "edition=classic first=C"]' in text
+    assert main(["play", "--seats", "5", "--seed", "7", "--options", "edition=classic first=C"]) == 0
+    assert capsys.readouterr().out == text
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["play", "whist"], "there is no game 'whist' (known: high_society)\n"),
+        (["play", "--seats", "9"], "this set-up breaks rule §1.1 (seats 9, least 3, most 5)\n"),
+        (["play", "--options", "edition=gold"], "option 'edition' cannot be 'gold' (one of: grand-jeu classic)\n"),
+    ],
+)
+def test_play_refuses_in_a_sentence(asked: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(asked) == 1
+    assert capsys.readouterr().err == said
