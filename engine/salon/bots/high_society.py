@@ -19,8 +19,8 @@ from salon.games.high_society import (
 )
 
 HOPE = 5  # points a seat may still expect to win when the game opens
-KEEP = (0.85, 0.95, 1.0, 1.0)  # what to hold back of the poorest other's money, by clock cards turned
-ZEAL = 1.0  # how freely the rest is spent: 1 is an even share for every point still to come
+KEEP = (0.1, 0.2, 0.5, 1.0)  # what to hold back of the poorest other's money, by clock cards turned
+ZEAL = 1.2  # how freely the rest is spent: 1 is an even share for every point still to come
 STAKES = {SCANDAL: 6, FAUX_PAS: 4, PAST: 5} | dict.fromkeys(PRESTIGES, 8) | {card: card for card in LUXURIES}
 
 

@@ -112,7 +112,7 @@ class State:
             self.hands[seat] ^= move
             self.bids[seat] = bid = self.bids[seat] | move
             self.high = WORTH[bid]
-            self.turn = NEXT[self.bidding][seat]
+            self.turn = NEXT[self.bidding][seat]  # §2.1 clockwise
         else:  # §2.4 pass, and take your notes back
             self.hands[seat] |= self.bids[seat]
             self.bids[seat] = 0
