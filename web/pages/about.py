@@ -1,0 +1,75 @@
+"""What the house is, what it keeps of its guests, and whom it owes."""
+
+from __future__ import annotations
+
+from pages.frame import bar, document, foot, languages, skip, themes
+from pages.here import Here
+from pages.html import Html, Inside, hidden, tag
+from pages.words import Words
+from salon import games
+
+# Everything package.json names: npm's name, what it is called, what the house does with it, its licence.
+BORROWED = (
+    ("pyodide", "Pyodide", "pyodide", "MPL 2.0"),
+    ("@pyscript/core", "PyScript", "pyscript-core", "Apache 2.0"),
+    ("idiomorph", "idiomorph", "idiomorph", "0BSD"),
+    ("@fontsource-variable/playfair-display", "Playfair Display", "titles", "SIL OFL 1.1"),
+    ("@fontsource-variable/atkinson-hyperlegible-next", "Atkinson Hyperlegible Next", "text", "SIL OFL 1.1"),
+    ("@fontsource/im-fell-english-sc", "IM Fell English SC", "door", "SIL OFL 1.1"),
+    ("@fontsource/poiret-one", "Poiret One", "door", "SIL OFL 1.1"),
+    ("@fontsource/rye", "Rye", "door", "SIL OFL 1.1"),
+)
+
+
+def about(lang: str) -> str:
+    here = Here.at(lang, "about/")
+    words = here.words
+    makers = [Words(lang, name)("front.makers") for name in games.names()]
+    return document(
+        here,
+        skip(here, "#about", "about.skip"),
+        bar(here, None, languages(here)),
+        tag(
+            "main",
+            tag("header", tag("h1", words("about.title")), here.art("divider", "book-line"), cls="book-title"),
+            tag(
+                "div",
+                chapter(here, "about.house", *(words(f"about.house.{n}") for n in (1, 2, 3))),
+                chapter(here, "about.private", words("about.private.1"), words("about.private.2")),
+                chapter(here, "about.games", *makers, words("about.games.words")),
+                chapter(
+                    here, "about.borrowed", words("about.borrowed.words"), words("about.ours"), more=borrowed(here)
+                ),
+                cls="prose",
+                id="about",
+            ),
+            cls="book book-short",
+        ),
+        tag("div", themes(here), cls="light"),
+        foot(here),
+        title=f"{words('about.title')} · Grand Salon",
+        description=words("about.description"),
+        sheets=["pages"],
+        cls="reading",
+    )
+
+
+def chapter(here: Here, key: str, *paragraphs: Inside, more: Html | None = None) -> Html:
+    title = tag("h2", here.words(key), id=key)
+    return tag("section", title, [tag("p", text) for text in paragraphs], more, cls="chapter", aria_labelledby=key)
+
+
+def borrowed(here: Here) -> Html:
+    words = here.words
+    head = tag("tr", [tag("th", words(key), scope="col") for key in ("about.work", "about.use", "about.licence")])
+    rows = [
+        tag("tr", tag("th", work, scope="row"), tag("td", words(f"about.use.{use}")), tag("td", licence))
+        for package, work, use, name in BORROWED
+        for licence in [tag("a", name, hidden(" ", words("about.licence.of", work=work)), href=text(here, package))]
+    ]
+    return tag("table", tag("thead", head), tag("tbody", rows), cls="borrowed")
+
+
+def text(here: Here, package: str) -> str:
+    """Where the build puts the licence as its package gives it."""
+    return f"{here.root}licences/{package.strip('@').replace('/', '-')}.txt"

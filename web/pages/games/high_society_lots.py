@@ -1,0 +1,69 @@
+"""High Society's lots: how a status card looks, what it is called and what it does, in the words of its edition."""
+
+from __future__ import annotations
+
+from pages.html import Html, hidden, tag
+from pages.scene import Scene
+from pages.words import number
+from salon.core import Seat
+from salon.games.high_society import cards
+
+ART = {"/2": "scandal", "fp": "fauxpas", "-5": "tainted"}
+SIGNS = {"/2": "½", "fp": "✕", "-5": "\u22125"}  # the mark in a card's corners
+DOES = {"/2": "scandal", "fp": "faux_pas", "-5": "past"}
+
+
+def kind(card: str) -> str:
+    return "disgrace" if card in SIGNS else "prestige" if card.startswith("x") else "luxury"
+
+
+def sign(card: str) -> str:
+    return SIGNS.get(card) or ("×2" if card.startswith("x") else card)
+
+
+def lot_name(scene: Scene, card: str, form: str = "a") -> Html:
+    """A card's name: "A villa by the sea", or within a sentence ("the") "the villa by the sea"."""
+    edition = scene.view.options.edition
+    keys = (f"card.{card}.{edition}.{form}", f"card.{card}.{form}")
+    return scene.words(keys[0] if scene.words.has(keys[0]) else keys[1])
+
+
+def lot_words(scene: Scene, card: str, what: str) -> Html:
+    """Its kind, or what it does, in the words of the edition."""
+    key = kind(card) if what == "kind" else DOES.get(card, kind(card))
+    return scene.words(
+        f"{what}.{key}.{scene.view.options.edition}", value=number(float(card)) if card.isdigit() else ""
+    )
+
+
+def face(scene: Scene, card: str) -> list[Html]:
+    art = ART.get(card) or ("prestige" if kind(card) == "prestige" else f"lux-{card}")
+    said = scene.words("card.said", name=lot_name(scene, card), kind=lot_words(scene, card, "kind"), value=sign(card))
+    return [
+        hidden(said),
+        tag("span", sign(card), cls="card-value", aria_hidden="true"),
+        scene.here.art(art, "card-art", "high_society"),
+        tag("span", lot_name(scene, card), cls="card-name", aria_hidden="true"),
+        tag("span", sign(card), cls="card-value card-value-foot", aria_hidden="true"),
+    ]
+
+
+def lot_card(scene: Scene, card: str) -> Html:
+    """The lot, large."""
+    return tag("div", *face(scene, card), cls=f"card {kind(card)} lot-card", data_flow=f"lot-{scene.view.chapter}")
+
+
+def small_card(scene: Scene, card: str, name: str = "li") -> Html:
+    return tag(name, *face(scene, card), cls=f"card {kind(card)}")
+
+
+def won_cards(scene: Scene, seat: Seat) -> Html | None:
+    """What a seat has won; an embarrassment that waits for its luxury lies there too, §4.5."""
+    mine = cards(scene.view.won[seat]) + ["fp"] * (scene.view.owing == seat)
+    label = scene.words("won", name=scene.name(seat))
+    return tag("ul", [small_card(scene, card) for card in mine], cls="won", aria_label=plain(label)) if mine else None
+
+
+def plain(label: Html) -> Html:
+    """A label for an attribute: its name's markup left out."""
+    return Html(label.replace('<bdi class="name">', "").replace("</bdi>", ""))

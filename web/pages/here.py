@@ -1,0 +1,41 @@
+"""Where a page stands: its language, its words, and how far the site's root is from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pages.html import Html, tag
+from pages.words import Words
+
+
+@dataclass(frozen=True)
+class Here:
+    words: Words
+    path: str  # below the language's folder: "high_society/play/", "" for home
+    root: str  # "../../../", from this page to the site's root
+
+    @classmethod
+    def at(cls, lang: str, path: str, game: str | None = None) -> Here:
+        return cls(Words(lang, game), path, "../" * (path.count("/") + 1))
+
+    @property
+    def lang(self) -> str:
+        return self.words.lang
+
+    def link(self, path: str, lang: str = "") -> str:
+        """The address of a page of the site, in this language or another."""
+        return f"{self.root}{lang or self.lang}/{path}"
+
+    def static(self, path: str) -> str:
+        return f"{self.root}static/{path}"
+
+    def art(self, symbol: str, cls: str = "icon", sprite: str = "house", **attributes: Any) -> Html:
+        """A drawing of a sprite; always for the eye only, the words stand beside it."""
+        use = tag("use", href=self.static(f"art/{sprite}.svg#{symbol}"))
+        return tag("svg", use, cls=cls, aria_hidden="true", **attributes)
+
+    def rule(self, number: str, game: str = "") -> Html:
+        """A rule's number, as a link to its clause: in a tab of its own, so that a game stays where it is."""
+        address = self.link(f"{game or self.words.game}/rules/#r{number}")
+        return tag("a", f"§{number}", href=address, target="rules", rel="noopener")

@@ -1,0 +1,151 @@
+"""The front page: a wall of doors, the study behind it. A game's door is made of its own words, drawing and sheet."""
+
+from __future__ import annotations
+
+from pages.frame import document, foot, languages, skip, themes
+from pages.here import Here
+from pages.html import Html, Inside, hidden, tag
+from pages.words import LANGUAGES, Words
+from salon import games
+
+SOON = ("great_dalmuti", "great_split", "big_top", "fan_tan")  # their doors are seen, and closed
+
+
+def home(lang: str) -> str:
+    here, names = Here.at(lang, ""), games.names()
+    words = here.words
+    return document(
+        here,
+        skip(here, "#tables", "home.skip"),
+        header(here),
+        tag("main", welcome(here, words.many("home.welcome", len(names))), resume(here), tables(here), study(here)),
+        foot(here),
+        title=words("home.title"),
+        description=words("home.description"),
+        sheets=["home", *(f"doors/{name}" for name in names)],
+        cls="home",
+    )
+
+
+def root() -> str:
+    """The site's own address: early.js goes on to the reader's language; without script, two links do."""
+    here = Here(Words("fr"), "", "./")
+    entrances = [
+        tag(
+            "a", Words(lang)("home.enter"), cls="button button-main", href=here.link("", lang), lang=lang, hreflang=lang
+        )
+        for lang in LANGUAGES
+    ]
+    page = document(
+        here,
+        tag("main", welcome(here, *entrances), tag("div", cls="parquet")),
+        title="Grand Salon",
+        sheets=["home"],
+        cls="home entrance",
+    )
+    return page.replace("<html", f'<html data-languages="{" ".join(LANGUAGES)}"', 1)
+
+
+def header(here: Here) -> Html:
+    say = tag("p", here.words("home.say"), cls="house-say")
+    return tag("header", say, tag("div", languages(here), themes(here), cls="toolbar"), cls="house-bar")
+
+
+def welcome(here: Here, *inside: Inside) -> Html:
+    mark, name = here.art("house", "welcome-mark"), tag("h1", "Grand Salon", id="house-title")
+    return tag("section", mark, name, tag("p", *inside), cls="welcome", aria_labelledby="house-title")
+
+
+def resume(here: Here) -> Html:
+    """The games one left: hidden, until the shell finds a save of theirs."""
+    return tag("div", [waiting(here, name) for name in games.names()], id="resume")
+
+
+def waiting(here: Here, name: str) -> Html:
+    words = here.words
+    return tag(
+        "section",
+        here.art("hourglass", "resume-art"),
+        tag("p", words("resume.words", game=Words(here.lang, name)("title")), cls="resume-words"),
+        tag("a", words("resume.go"), cls="button button-main", href=here.link(f"{name}/play/")),
+        cls="resume",
+        hidden=True,
+        data_shown_if=f"save.{name}",
+        aria_label=words("resume.title"),
+    )
+
+
+def tables(here: Here) -> Html:
+    names = games.names()
+    opened, closed = [door(here, name) for name in names], [shut(here, name) for name in SOON if name not in names]
+    return tag(
+        "section",
+        tag("h2", here.words("home.tables"), id="tables-title", cls="visually-hidden"),
+        tag("ul", opened, closed, cls="doors"),
+        tag("div", cls="parquet"),
+        cls="tables",
+        id="tables",
+        aria_labelledby="tables-title",
+    )
+
+
+def door(here: Here, name: str) -> Html:
+    words, seats = Words(here.lang, name), games.load(name).seats
+    enter = tag("span", words("door.enter"), " ", here.art("arrow"), cls="door-play", aria_hidden="true")
+    rules = tag("a", words("rules"), hidden(" ", words("title")), href=here.link(f"{name}/rules/"))
+    return tag(
+        "li",
+        here.art("door", "door-art", name, viewBox="0 0 160 160"),
+        tag(
+            "div",
+            tag("h3", tag("a", words("title"), href=here.link(f"{name}/")), cls="door-name"),
+            tag("p", words("pitch"), cls="door-pitch"),
+            tag("p", facts(words, seats), cls="door-facts"),
+            cls="door-words",
+        ),
+        tag("p", enter, rules, cls="door-more"),
+        cls=f"door door-{name}",
+    )
+
+
+def facts(words: Words, seats: range) -> Html:
+    """How many sit down, and for how long."""
+    people = tag("span", words("seats", least=seats[0], most=seats[-1]))
+    return Html(f"{people} {tag('span', words('minutes'))}")
+
+
+def shut(here: Here, name: str) -> Html:
+    words = here.words
+    return tag(
+        "li",
+        here.art(f"v-{name}", "door-art", viewBox="0 0 160 160"),
+        tag(
+            "div",
+            tag("h3", words(f"soon.{name}"), cls="door-name"),
+            tag("p", words(f"soon.{name}.pitch"), cls="door-pitch"),
+            cls="door-words",
+        ),
+        tag("p", tag("span", words("door.closed"), cls="door-sign"), cls="door-more"),
+        cls=f"door door-{name} is-closed",
+    )
+
+
+def study(here: Here) -> Html:
+    """What else the house holds."""
+    books = [
+        tag("li", tag("a", Words(here.lang, name)("title"), href=here.link(f"{name}/rules/"))) for name in games.names()
+    ]
+    return tag(
+        "section",
+        tag("h2", here.words("study"), id="study-title", cls="visually-hidden"),
+        shelf(here, "book", "study.rules", tag("ul", books, cls="books")),
+        shelf(here, "undo", "study.records", tag("p", tag("code", here.words("study.records.command")))),
+        shelf(here, "frame", "study.source"),
+        cls="study",
+        aria_labelledby="study-title",
+    )
+
+
+def shelf(here: Here, icon: str, key: str, *more: Inside) -> Html:
+    title, told = tag("h3", here.words(key)), tag("p", here.words(f"{key}.words"))
+    return tag("article", here.art(icon, "shelf-art"), title, told, *more, cls="shelf")

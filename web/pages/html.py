@@ -1,0 +1,63 @@
+"""HTML by construction: text is escaped unless it is already Html, so a player's name can never become markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+Inside = Any  # text (escaped), Html, None and False (nothing), or an iterable of them
+
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+class Html(str):
+    """Text that is markup already."""
+
+    __slots__ = ()
+
+
+def join(inside: Inside) -> str:
+    if isinstance(inside, Html):
+        return inside
+    if isinstance(inside, str):
+        return escape(inside)
+    if inside is None or inside is False:
+        return ""
+    if isinstance(inside, Iterable):
+        return "".join([join(part) for part in inside])
+    return escape(str(inside))
+
+
+def tag(name: str, /, *inside: Inside, **attributes: Any) -> Html:
+    """`tag("p", "Hi", cls="x", aria_label="y")`; True is a bare attribute, None and False are none at all."""
+    said = "".join([attribute(key, value) for key, value in attributes.items()])
+    return Html(f"<{name}{said}>" if name in VOID else f"<{name}{said}>{join(inside)}</{name}>")
+
+
+@lru_cache(4096, typed=True)  # a page says the same few hundred attributes again and again
+def attribute(key: str, value: Any) -> str:
+    if value is None or value is False:
+        return ""
+    name = "class" if key == "cls" else key.rstrip("_").replace("_", "-")
+    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+
+
+def together(*inside: Inside) -> Html:
+    return Html(join(inside))
+
+
+def fill(sentence: str, facts: dict[str, Any]) -> Html:
+    """A sentence of the catalogue with its facts put in: the sentence may hold <b>, a fact may only if it is Html."""
+    return Html(sentence.format(**{key: join(value) for key, value in facts.items()}))
+
+
+def button(*inside: Inside, main: bool = False, **attributes: Any) -> Html:
+    """The page's one main action, or a quieter one."""
+    return tag("button", *inside, **{"type": "button", "cls": "button button-main" if main else "button"} | attributes)
+
+
+def hidden(*inside: Inside) -> Html:
+    """Words for the ear only."""
+    return tag("span", *inside, cls="visually-hidden")

@@ -1,0 +1,83 @@
+"""The live table, as every game shows it: the game's own drawing, the log, the cover between two people."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from itertools import groupby
+from typing import Any
+
+from pages.html import Html, button, tag, together
+from pages.scene import Scene, cameo
+from salon.core import NOBODY, Event
+
+
+def drawing(game: str) -> Any:
+    """The module that draws this game: table(scene), hand(scene), end(scene), sentence(scene, event)…"""
+    return import_module(f"pages.games.{game}")
+
+
+def stage(scene: Scene) -> Html:
+    draw = drawing(scene.view.name)
+    if scene.view.turn == NOBODY:
+        return draw.end(scene)  # type: ignore[no-any-return]
+    place = cover(scene) if scene.covered else draw.hand(scene)
+    return tag("div", draw.table(scene), tag("div", place, id="place"), chronicle(scene), cls="evening")
+
+
+def cover(scene: Scene) -> Html:
+    """Between two people: the public table stays on view, the hand does not, until the next one says who they are."""
+    words, turn = scene.words, scene.view.turn
+    name = scene.name(turn)
+    return tag(
+        "section",
+        scene.here.art("house", "cover-mark"),
+        tag("h2", words("cover.title", name=name), id="cover-title"),
+        tag("p", words("cover.say", name=name)),
+        button(tag("span", words("cover.confirm", name=name)), main=True, id="confirm", data_act="confirm"),
+        cls="place cover",
+        id="hand",
+        aria_labelledby="cover-title",
+    )
+
+
+def chronicle(scene: Scene) -> Html:
+    """The log, newest chapter first; inside a chapter as it happened."""
+    words, draw = scene.words, drawing(scene.view.name)
+    chapters = [(number, [event for _, event in told]) for number, told in groupby(scene.log, key=lambda line: line[0])]
+    now, earlier = chapters[-1:], chapters[:-1]
+    lines = [sentence(scene, event) for _, events in now for event in events]
+    items = [tag("li", line, cls="now" if line is lines[-1] else None) for line in lines]
+    return tag(
+        "aside",
+        tag("h2", words("log.title"), id="log-title"),
+        tag(
+            "div",
+            [tag("h3", draw.chapter(scene, number, events)) for number, events in now],
+            tag("ol", *items, cls="log-list"),
+            tag("h3", words("log.earlier")) if earlier else None,
+            tag("ol", [tag("li", draw.summary(scene, n, events)) for n, events in reversed(earlier)], cls="log-list"),
+            cls="log",
+            tabindex="0",
+            role="region",
+            aria_label=words("log.title"),
+            data_keep_scroll=True,
+        ),
+        cls="chronicle",
+        id="log",
+        aria_labelledby="log-title",
+    )
+
+
+def sentence(scene: Scene, event: Event) -> Html:
+    return drawing(scene.view.name).sentence(scene, event)  # type: ignore[no-any-return]
+
+
+def told(scene: Scene, most: int = 3) -> list[Html]:
+    """The last things that happened since the one who looks moved, as sentences."""
+    mine = max((at for at, (_, (_, facts)) in enumerate(scene.log) if facts.get("seat") == scene.seat), default=-1)
+    return [sentence(scene, event) for _, event in scene.log[mine + 1 :]][-most:]
+
+
+def player(scene: Scene, seat: int) -> Html:
+    """A seat's name with its cameo."""
+    return together(cameo(scene.names[seat]), scene.name(seat))

@@ -1,0 +1,183 @@
+"""The set-up page: seats and names, the options a game declares, the comforts of the house. Static until it is sent."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from pages import frame
+from pages.here import Here
+from pages.html import Html, button, hidden, tag
+from pages.session import PACES
+from salon import games
+from salon.core import LETTERS
+
+
+def document(lang: str, game: str) -> str:
+    here = Here.at(lang, f"{game}/play/", game)
+    words = here.words
+    progress = tag(
+        "p",
+        tag("span", words("loading.0"), id="progress-word"),
+        tag("progress", max="1", value="0", aria_labelledby="progress-word"),
+        id="progress",
+        role="status",
+        data_steps="|".join(words(f"loading.{step}") for step in range(3)),
+    )
+    return frame.document(
+        here,
+        frame.skip(here, "#stage", "skip.stage"),
+        frame.bar(here, tag("h1", words("title")), *tools(here)),
+        menu(here),
+        progress,
+        tag("p", id="trouble", cls="notice", role="alert", hidden=True, data_boot=words("trouble.boot")),
+        tag("p", id="announce", role="status", aria_live="polite", cls="visually-hidden"),
+        tag("main", waiting(here), form(here, games.load(game)), id="stage", tabindex="-1"),
+        title=f"{words('title')} · Grand Salon",
+        description=words("pitch"),
+        sheets=["table", game],
+        cls=f"table {game.replace('_', '-')}",
+        live="play",
+    )
+
+
+def tools(here: Here) -> list[Html]:
+    words = here.words
+    rules = {"href": here.link(f"{words.game}/rules/"), "target": "rules", "rel": "noopener"}
+    return [
+        frame.tool(here, "book", words("tool.rules"), "tool", **rules),
+        frame.tool(here, "more", words("tool.menu"), popovertarget="menu"),
+    ]
+
+
+def menu(here: Here) -> Html:
+    """What can be changed at any time. A popover: it needs no script to open, and closes on Escape."""
+    words = here.words
+    settings = tag("form", pace(here), aid(here), cls="settings", data_change="settings")
+    deeds = [
+        button(words(f"menu.{act}"), data_act=act, popovertarget="menu", popovertargetaction="hide")
+        for act in ("leave", "record")
+    ]
+    return tag(
+        "div",
+        tag("h2", words("tool.menu")),
+        settings,
+        tag("div", frame.languages(here), frame.themes(here), cls="menu-row"),
+        tag("div", *deeds, cls="menu-row"),
+        id="menu",
+        cls="dialog menu",
+        popover=True,
+    )
+
+
+def waiting(here: Here) -> Html:
+    """Shown at once, instead of the form, when a game waits in this browser."""
+    words = here.words
+    return tag(
+        "section",
+        here.art("house", "cover-mark"),
+        tag("h2", words("waiting.title")),
+        tag("p", words("waiting.say")),
+        cls="waiting",
+        hidden=True,
+        data_shown_if=f"save.{words.game}",
+    )
+
+
+def form(here: Here, game: type[Any], trouble: Html | None = None, said: dict[str, list[str]] | None = None) -> Html:
+    words = here.words
+    said = said or {}
+    return tag(
+        "form",
+        tag("header", tag("h2", words("setup.title")), tag("p", words("setup.say"), cls="setup-say"), cls="setup-head"),
+        tag(
+            "fieldset",
+            [here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
+            tag("legend", words("setup.seats"), cls="visually-hidden"),
+            tag("ol", chairs(here, game, said), cls="chairs"),
+            cls="felt setup-table",
+        ),
+        tag(
+            "div",
+            [option(here, field, game, said) for field in fields(game.choices)],
+            tag("fieldset", tag("legend", words("setup.comforts")), aid(here), pace(here), cls="setup-part"),
+            cls="setup-more",
+        ),
+        tag(
+            "div",
+            tag("p", trouble, cls="notice", role="alert") if trouble else None,
+            button(words("setup.start"), main=True, type="submit"),
+            cls="setup-deed",
+        ),
+        cls="setup",
+        id="setup",
+        tabindex="-1",
+        data_act="start",
+        data_hidden_if=f"save.{words.game}",
+    )
+
+
+def chairs(here: Here, game: type[Any], said: dict[str, list[str]]) -> list[Html]:
+    """A line a chair. The last ones may stay empty."""
+    guests = here.words("setup.guests").split(", ")
+    kinds = ["you", "bot", "bot", "bot", *["empty"] * 4]
+    return [
+        chair(here, game, n, said.get(f"name{n}", [guests[n]])[0], said.get(f"kind{n}", [kinds[n]])[0])
+        for n in range(game.seats[-1])
+    ]
+
+
+def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
+    words, keep = here.words, f"setup.{game.name}"
+    kinds = ["person" if n else "you", "bot", *["empty"] * (n >= game.seats[0])]
+    seated = words("setup.chair", n=n + 1)
+    field: dict[str, Any] = {"maxlength": 200, "autocomplete": "off", "spellcheck": "false"}
+    field |= {"type": "text", "name": f"name{n}", "value": name, "data_keep": f"{keep}.name{n}"}
+    who = select(here, f"kind{n}", "kind", kinds, kind, f"{keep}.kind{n}")
+    return tag(
+        "li",
+        tag("span", n + 1, cls="chair-number", aria_hidden="true"),
+        tag("label", hidden(words("setup.name", chair=seated)), tag("input", **field)),
+        tag("label", hidden(words("setup.kind", chair=seated)), who),
+        cls="chair",
+    )
+
+
+def option(here: Here, field: Any, game: type[Any], said: dict[str, list[str]]) -> Html:
+    """An option as its game declares it: radio buttons with a line each, or a list where it names seats."""
+    words, values = here.words, field.metadata["values"]
+    keep = f"setup.{game.name}.{field.name}"
+    chosen = said.get(field.name, [field.default])[0]
+    legend = tag("legend", words(f"option.{field.name}"))
+    if set(LETTERS[:3]) <= set(values):
+        seats = select(here, field.name, "seat", values, chosen, keep)
+        return tag("fieldset", legend, tag("label", hidden(words(f"option.{field.name}")), seats), cls="setup-part")
+    choices = [
+        tag(
+            "label",
+            tag("input", type="radio", name=field.name, value=value, checked=value == chosen, data_keep=keep),
+            tag("span", tag("b", words(f"{kind}.{value}")), " ", words(f"{kind}.{value}.say")),
+            cls="choice-line",
+        )
+        for value in values
+        for kind in [f"option.{field.name}"]
+    ]
+    return tag("fieldset", legend, *choices, cls="setup-part")
+
+
+def pace(here: Here) -> Html:
+    words = here.words
+    return tag(
+        "label", tag("span", words("pace")), select(here, "pace", "pace", list(PACES), "wait", "pace"), cls="line"
+    )
+
+
+def aid(here: Here) -> Html:
+    words = here.words
+    box = tag("input", type="checkbox", name="aid", value="on", data_keep="aid", role="switch")
+    return tag("label", box, tag("span", tag("b", words("aid")), " ", words("aid.say")), cls="choice-line")
+
+
+def select(here: Here, name: str, kind: str, values: list[str], chosen: str, keep: str) -> Html:
+    options = [tag("option", here.words(f"{kind}.{v}"), value=v, selected=v == chosen) for v in values]
+    return tag("select", *options, name=name, data_keep=keep)

@@ -1,0 +1,63 @@
+"""The words of the house, in each language: gettext catalogues for the house, for playing, and for each game."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import Any
+
+from pages.html import Html, fill
+
+LANGUAGES = {"fr": "Français", "en": "English"}
+HERE = Path(__file__).parent
+
+
+class Words:
+    """`words("passes", seat=name)` is a sentence; `words.many("notes", 3)` agrees with its number."""
+
+    def __init__(self, lang: str, game: str | None = None) -> None:
+        self.lang, self.game = lang, game
+        first, *rest = [catalogue(name, lang) for name in (game, "play", "house") if name]
+        for fallback in rest:
+            first.add_fallback(fallback)
+        self._known = first
+        self._found: dict[str, str] = {}  # asked hundreds of times a picture: gettext is asked once
+
+    def __call__(self, key: str, /, **facts: Any) -> Html:
+        found = self._found.get(key) or self._find(key)
+        return fill(self._sentence(key, found), facts)
+
+    def many(self, key: str, n: float, /, **facts: Any) -> Html:
+        count = int(abs(n)) if n == int(n) else 2
+        return fill(self._sentence(key, self._known.ngettext(key, "", count)), {"n": number(n), **facts})
+
+    def has(self, key: str) -> bool:
+        return (self._found.get(key) or self._find(key)) != key
+
+    def _find(self, key: str) -> str:
+        self._found[key] = found = self._known.gettext(key)
+        return found
+
+    def _sentence(self, key: str, found: str) -> str:
+        if found in {key, ""}:
+            raise KeyError(f"no words for {key!r} ({self.game or 'house'}, {self.lang})")
+        return found
+
+    def list(self, things: list[Any]) -> Html:
+        """ "a, b and c", in this language."""
+        parts = [fill("{thing}", {"thing": thing}) for thing in things]
+        if len(parts) < 2:
+            return Html("".join(parts))
+        return self("list.and", most=Html(", ".join(parts[:-1])), last=parts[-1])
+
+
+def catalogue(name: str, lang: str) -> GNUTranslations:
+    with (HERE / f"{name}.{lang}.mo").open("rb") as file:
+        return GNUTranslations(file)
+
+
+def number(n: float) -> str:
+    """A count as the house writes it: a true minus, and halves as ½."""
+    whole, half = divmod(abs(n), 1)
+    digits = ("" if half and not whole else str(int(whole))) + ("½" if half else "")
+    return ("\u2212" if n < 0 else "") + digits
