@@ -1,0 +1,297 @@
+#!/usr/bin/env python3
+"""Builds, serves, tests and measures Grand Salon, with nothing but Python and Node.js at hand.
+
+python3 build.py          build the site and serve it on this machine
+python3 build.py site     build the site into dist/
+python3 build.py test     run every check there is; `test -- ARGUMENTS` runs pytest alone, with these
+python3 build.py bench    measure the engine, the bots and the pages
+"""
+
+# Every run goes on inside .venv, which the first one makes. What the pins of pyproject.toml ask for and .venv does not
+# have is installed then: no stamp to go stale. An old Python must be able to parse this file, so as to be refused.
+import sys
+
+
+def too_old(major: int, minor: int) -> str:
+    if (major, minor) >= (3, 11):
+        return ""
+    found = f"Grand Salon needs Python 3.11 or newer, and this is {major}.{minor}"
+    return f"{found}: install a newer one and name it, as in `python3.13 build.py`."
+
+
+if too_old(*sys.version_info[:2]):
+    sys.exit(too_old(*sys.version_info[:2]))
+
+import argparse
+import importlib.metadata
+import importlib.util
+import os
+import platform
+import shutil
+import subprocess
+import sysconfig
+import time
+import tomllib
+import traceback
+import webbrowser
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent
+WEB, DIST, BUILD, VENV = ROOT / "web", ROOT / "dist", ROOT / "build", ROOT / ".venv"
+BROWSERS = ("google-chrome", "google-chrome-stable", "chromium", "chromium-browser")
+
+sys.path[:0] = [str(WEB), str(ROOT / "engine")]
+os.environ.setdefault("SOURCE_DATE_EPOCH", "1577836800")  # the same sources give the same bytes
+
+from make import Trouble
+
+
+def say(what: str) -> None:
+    print(f"· {what}", flush=True)
+
+
+def run(*command: str, sorry: str = "") -> str:
+    """A command's last word, after showing all it says; with `sorry`, shows nothing and excuses a failure so."""
+    pipe, word = subprocess.PIPE, ""
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=subprocess.STDOUT, text=True, errors="replace") as ran:
+        for line in ran.stdout or ():
+            word = line.strip() or word
+            if not sorry:
+                print(line, end="", flush=True)
+    if ran.returncode:
+        raise Trouble(f"{sorry} ({word})" if sorry else word or f"{command[0]} failed")
+    return word
+
+
+# --- .venv and its tools
+
+
+def enter_venv() -> None:
+    """Returns only inside .venv; outside, makes it if need be and starts this program again there."""
+    if VENV.is_dir() and Path(sys.prefix).samefile(VENV):
+        return
+    python, mark = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python"), VENV / "made-by.txt"
+    if not (python.exists() and mark.is_file() and mark.read_text("utf-8") == sys.version):
+        say("Making .venv")
+        if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+            raise Trouble("This Python cannot make a venv: `apt install python3-venv` on Debian, then run this again.")
+        run(
+            sys.executable, "-m", "venv", "--clear", str(VENV), sorry=".venv could not be made: delete it and try again"
+        )
+        mark.write_text(sys.version, "utf-8")  # last: a .venv without it was never finished
+    command = [str(python), *sys.argv]
+    if os.name == "nt":  # where execv would give the prompt back at once
+        sys.exit(subprocess.call(command))
+    os.execv(python, command)
+
+
+def pins(group: str) -> Iterator[str]:
+    for pin in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][group]:
+        if isinstance(pin, dict):
+            yield from pins(pin["include-group"])
+        else:
+            yield pin
+
+
+def is_here(pin: str) -> bool:
+    name, _, version = pin.partition("==")
+    try:
+        return importlib.metadata.version(name) == version
+    except importlib.metadata.PackageNotFoundError:
+        return False
+
+
+def install(*wanted: str) -> None:
+    missing = [pin for pin in wanted if not is_here(pin)]
+    if missing:
+        say(f"Installing {' '.join(missing)}")
+        sorry = f"pip could not install {' '.join(missing)}: check the network, then run this again"
+        run(sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", *missing, sorry=sorry)
+        importlib.invalidate_caches()
+
+
+def need_node() -> None:
+    for tool in ("node", "npm"):
+        if not shutil.which(tool):
+            raise Trouble(f"There is no `{tool}` here: install Node.js 20 or newer, with npm, then run this again.")
+
+
+# --- site, serve
+
+
+def build_site() -> str:
+    """Made aside and put in place whole: a build that fails, or a page being read, keeps the former site."""
+    from make import runtime, site, vendor, words
+
+    say("Fetching what the site vendors")
+    vendor.install(WEB)
+    fresh, wheel = BUILD / "site", build_wheel(BUILD / "wheel")
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    vendor.copy(WEB, fresh)
+    words.build(WEB)
+    say("Preparing Python for the browser")
+    runtime.build(wheel, WEB, fresh, BUILD / "cache")
+    say("Drawing the pages")
+    site.build(WEB, fresh)
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.rename(DIST)
+    sizes = [file.stat().st_size for file in DIST.rglob("*") if file.is_file()]
+    return f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB in {DIST.name}/"
+
+
+def build_wheel(target: Path) -> Path:
+    say("Building the engine's wheel")
+    shutil.rmtree(target, ignore_errors=True)
+    hatchling = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target))
+    run(*hatchling, sorry="The wheel could not be built: mend pyproject.toml or engine/")
+    return next(target.glob("*.whl"))
+
+
+def site(_: argparse.Namespace) -> int:
+    say(build_site())
+    return 0
+
+
+def serve(options: argparse.Namespace) -> int:
+    from make.serve import Server
+
+    with Server(DIST, options.port) as server:  # bound first: a busy port is told before the work, not after
+        say(build_site())
+        print(f"Grand Salon is open at {server.address} (Ctrl-C closes it)", flush=True)
+        screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+        if screen and not options.no_open:
+            webbrowser.open(server.address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print("\nThe salon is closed.")
+    return 0
+
+
+# --- test, bench
+
+
+def find_browser() -> str:
+    """Leaves in SALON_BROWSER the browser that tests drive, installed if there is none; empty is Playwright's own."""
+    path = os.environ.get("SALON_BROWSER") or installed_browser() or debian_browser()
+    if not path:
+        say("Asking Playwright for its own browser")
+        libraries = ["--with-deps"] if shutil.which("apt-get") and (is_root() or os.environ.get("CI")) else []
+        if subprocess.call([sys.executable, "-m", "playwright", "install", *libraries, "chromium"]):
+            raise Trouble("No browser to test with: install chromium or google-chrome, or name one in SALON_BROWSER.")
+    elif not shutil.which(path):
+        raise Trouble(f"SALON_BROWSER names {path}, which is no program: name another, or unset it.")
+    os.environ["SALON_BROWSER"] = path
+    return path or "Playwright's own"
+
+
+def installed_browser() -> str:
+    for path in filter(None, map(shutil.which, BROWSERS)):
+        if subprocess.run([path, "--version"], capture_output=True).returncode == 0:  # Ubuntu's may be an empty shell
+            return path
+    return ""
+
+
+def debian_browser() -> str:
+    if not (is_root() and shutil.which("apt-get") and platform.freedesktop_os_release()["ID"] == "debian"):
+        return ""
+    say("Installing Debian's chromium")
+    for task in ("update", "install -y --no-install-recommends chromium"):
+        subprocess.call(["apt-get", "-qq", *task.split()], stdout=subprocess.DEVNULL)
+    return installed_browser()
+
+
+def is_root() -> bool:
+    return os.name == "posix" and os.geteuid() == 0
+
+
+def test(options: argparse.Namespace) -> int:
+    python = (sys.executable, "-m")
+    steps: dict[str, Callable[[], str]] = {
+        "format": lambda: run(*python, "ruff", "format", "--check", "--output-format=concise"),
+        "lint": lambda: run(*python, "ruff", "check", "--output-format=concise"),
+        "types": lambda: run(*python, "mypy"),
+        "site": build_site,
+        "browser": find_browser,
+        "tests": lambda: run(*python, "pytest", *options.rest),
+        "pyodide": lambda: run("node", "tests/pyodide/run.mjs", sysconfig.get_path("purelib")),
+    }
+    if options.rest:
+        steps = {name: steps[name] for name in ("site", "browser", "tests")}
+    results = {name: attempt(name, step) for name, step in steps.items()}
+    print(f"\n{results['tests'][2]}\n")
+    for name, (passed, seconds, word) in results.items():
+        print(f"{name:9}{'passed' if passed else 'FAILED'}{seconds:8.1f} s   {word.strip('= ')}")
+    failed = [name for name, (passed, _, _) in results.items() if not passed]
+    print(f"\n{'Failed: ' + ', '.join(failed) if failed else 'All passed'}.")
+    return 1 if failed else 0
+
+
+def attempt(name: str, step: Callable[[], str]) -> tuple[bool, float, str]:
+    """Whether the step passed, its seconds and its last word. Whatever happens, the next step has its turn."""
+    print(f"\n--- {name}", flush=True)
+    start, passed = time.perf_counter(), False
+    try:
+        word, passed = step(), True
+    except Trouble as trouble:
+        word = str(trouble)
+    except Exception as error:  # noqa: BLE001
+        traceback.print_exc()
+        word = repr(error)
+    return passed, time.perf_counter() - start, word
+
+
+def bench(options: argparse.Namespace) -> int:
+    say(build_site())
+    find_browser()
+    folders = ("engine", "web", "tests")  # tests/ last: its folders bear the names of what they test
+    os.environ["PYTHONPATH"] = os.pathsep.join(str(ROOT / folder) for folder in folders)
+    peers = ["--peers"] if options.peers else []
+    target = ["--json", str(options.json.resolve())] if options.json else []
+    return subprocess.call([sys.executable, "-m", "bench", *peers, *target, *options.rest], cwd=ROOT)
+
+
+# --- the command line
+
+COMMANDS = {"serve": (serve, "build"), "site": (site, "build"), "test": (test, "dev"), "bench": (bench, "dev")}
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Trouble(f"{message[0].upper()}{message[1:]}: `python3 build.py --help` tells what there is.")
+
+
+def asked(arguments: list[str]) -> argparse.Namespace:
+    parser = Parser("python3 build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("command", nargs="?", default="serve", metavar="serve | site | test | bench")
+    parser.add_argument("--port", type=int, default=8000, help="serve: on this port (8000; 0 is any free one)")
+    parser.add_argument("--no-open", action="store_true", help="serve: open no browser")
+    parser.add_argument("--peers", action="store_true", help="bench: other engines too, installed for it")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="bench: write the figures to a file")
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    options = parser.parse_args(arguments[:end])
+    options.rest = arguments[end + 1 :]
+    if options.command not in COMMANDS:
+        raise Trouble(f"There is no command `{options.command}`: say {', '.join(COMMANDS)}, or --help.")
+    return options
+
+
+def main() -> int:
+    options = asked(sys.argv[1:])
+    command, group = COMMANDS[options.command]
+    need_node()
+    enter_venv()
+    install(*pins(group), *(pins("bench") if options.peers else ()))
+    return command(options)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Trouble as trouble:
+        sys.exit(str(trouble))
+    except KeyboardInterrupt:
+        sys.exit("\nStopped.")

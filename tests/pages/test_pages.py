@@ -1,0 +1,231 @@
+"""The pages one reads: complete in both languages, strict, and without a single dead link."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from posixpath import dirname, join, normpath
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from make import site, words
+from pages import frame, rules
+from pages.html import fill, tag
+from pages.words import LANGUAGES
+from salon import games
+
+WEB = Path(__file__).parents[2] / "web"
+CATALOGUES = sorted({path.name.split(".")[0] for path in (WEB / "pages/words").glob("*.po")})
+PACKAGES = json.loads((WEB / "package.json").read_text("utf-8"))["dependencies"]
+PLAIN = {"b", "strong", "em", "span"}  # the only markup a sentence may hold
+
+
+class Page(HTMLParser):
+    """What a page links to, what it names, and what it must not hold."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.lang = ""
+        self.policy = ""
+        self.links: list[str] = []
+        self.drawn: list[str] = []  # <use>
+        self.ids: list[str] = []
+        self.faults: list[str] = []
+        self.inside = ""
+        self.feed(text)
+
+    def handle_starttag(self, name: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = {key: value or "" for key, value in attrs}
+        self.inside = name
+        self.ids += [said["id"]] if "id" in said else []
+        self.faults += [f"<{name} {key}>" for key in said if key == "style" or key.startswith("on")]
+        self.faults += ["<style>"] if name == "style" else []
+        self.lang = said.get("lang", "") if name == "html" else self.lang
+        if said.get("http-equiv") == "Content-Security-Policy":
+            self.policy = said["content"]
+        address = said.get("href") or said.get("src")
+        if address and not address.startswith("data:"):
+            (self.drawn if name == "use" else self.links).append(address)
+
+    def handle_endtag(self, name: str) -> None:
+        self.inside = ""
+
+    def handle_data(self, data: str) -> None:
+        if self.inside == "script" and data.strip():
+            self.faults.append("a script inside the page")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    words.build(WEB)
+
+
+@pytest.fixture(scope="module")
+def pages(compiled: None) -> dict[str, Page]:
+    return {address: Page(text) for address, text in site.pages().items()}
+
+
+def catalogue(name: str, lang: str) -> Catalog:
+    with (WEB / f"pages/words/{name}.{lang}.po").open("rb") as file:
+        return read_po(file, locale=lang)
+
+
+def sentences(name: str, lang: str) -> dict[str, tuple[str, ...]]:
+    """Key -> its sentence, or its sentences when it counts."""
+    said = {}
+    for message in catalogue(name, lang):
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            text = message.string or ""
+            said[key] = (text,) if isinstance(text, str) else tuple(text)
+    return said
+
+
+def facts(said: tuple[str, ...]) -> set[str]:
+    return set(re.findall(r"{(\w+)}", "".join(said)))
+
+
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_every_language_has_the_same_words_and_the_same_facts(name: str) -> None:
+    first, *others = [sentences(name, lang) for lang in LANGUAGES]
+    assert [text for said in (first, *others) for text in said.values() if not all(text)] == []
+    for other in others:
+        assert first.keys() == other.keys()
+        assert {key: facts(first[key]) - {"n"} for key in first} == {key: facts(other[key]) - {"n"} for key in other}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_sentences_hold_only_plain_markup_and_close_it(name: str, lang: str) -> None:
+    for text in (text for texts in sentences(name, lang).values() for text in texts):
+        opened, closed = re.findall(r"<(\w+)", text), re.findall(r"</(\w+)>", text)
+        assert sorted(opened) == sorted(closed)
+        assert set(opened) <= PLAIN
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_facts_are_plain_names(name: str, lang: str) -> None:
+    said = "".join(text for texts in sentences(name, lang).values() for text in texts)
+    assert [fact for fact in re.findall(r"{(.*?)}", said) if not fact.isidentifier()] == []
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_clause_stands_in_every_language(name: str) -> None:
+    first, *others = [rules.clauses(rules.source(name, lang)) for lang in LANGUAGES]
+    assert all(list(first) == list(other) for other in others)
+    assert all(text.strip() for told in (first, *others) for text in told.values())
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_clauses_are_numbered_without_a_gap(name: str) -> None:
+    for chapter in rules.chapters(rules.source(name, "en")):
+        assert list(chapter.clauses) == [f"{chapter.number}.{n + 1}" for n in range(len(chapter.clauses))]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_rule_the_code_cites_is_a_clause(name: str) -> None:
+    code = (WEB.parent / f"engine/salon/games/{name}.py").read_text("utf-8")
+    cited = set(re.findall(r"(?:§|[\"'])(\d+\.\d+)\b", code))
+    assert cited <= rules.clauses(rules.source(name, "en")).keys()
+
+
+def test_high_society_has_its_twenty_clauses() -> None:
+    ends = {"1": 3, "2": 4, "3": 3, "4": 5, "5": 1, "6": 4}
+    numbers = [f"{chapter}.{n}" for chapter, last in ends.items() for n in range(1, last + 1)]
+    assert list(rules.clauses(rules.source("high_society", "fr"))) == numbers
+
+
+def test_a_clause_is_its_text_joined_and_its_paragraphs_kept() -> None:
+    text = "# T\n\nopening\n\n## 1 One\n\nlead\n\n- 1.1 **Head.** first\n  line\n\n  *Example.* two\n- 1.2 last\n"
+    assert rules.clauses(text) == {"1.1": "**Head.** first line\n\n*Example.* two", "1.2": "last"}
+    assert rules.chapters(text)[0].lead == "lead"
+
+
+def test_rules_are_escaped_and_marked() -> None:
+    told = rules.marked("1 < 2, **bold** and *em*, see §2.2")
+    assert told == '1 &lt; 2, <strong>bold</strong> and <em>em</em>, see <a href="#r2.2">§2.2</a>'
+
+
+def test_a_name_never_becomes_markup() -> None:
+    name = "<script>alert('x')</script>"
+    assert "<script>" not in tag("p", name, title=name) + fill("<b>{name}</b>", {"name": name})
+
+
+def test_pages_stand_where_they_are_looked_for(pages: dict[str, Page]) -> None:
+    folders = ["", "about/", *(f"{name}/{page}" for name in games.names() for page in ("", "rules/", "play/"))]
+    wanted = {f"{lang}/{folder}index.html" for lang in LANGUAGES for folder in folders}
+    assert pages.keys() == wanted | {"index.html", "404.html"}
+
+
+def test_pages_are_strict_and_say_their_language(pages: dict[str, Page]) -> None:
+    for address, page in pages.items():
+        assert (address, page.faults) == (address, [])
+        assert (address, page.policy) == (address, frame.POLICY)
+        assert page.lang == (address.split("/")[0] if "/" in address else "fr")
+        assert (address, len(page.ids)) == (address, len(set(page.ids)))
+
+
+def targets(address: str, found: list[str]) -> Iterator[tuple[str, str]]:
+    """Each address a page names, from the site's root, and its anchor."""
+    for link in found:
+        path, _, anchor = link.partition("#")
+        assert ":" not in path, f"{address} leaves the house: {link}"
+        assert not path.startswith("/"), f"{address} would not work under a sub-path: {link}"
+        place = normpath(join(dirname(address), path.partition("?")[0])) if path else address
+        folder = path.endswith("/") or place == "."
+        yield (normpath(f"{place}/index.html") if folder else place), anchor
+
+
+def test_every_link_and_anchor_resolves(pages: dict[str, Page]) -> None:
+    for address, page in pages.items():
+        for place, anchor in targets(address, page.links):
+            if place in pages:
+                assert not anchor or anchor in pages[place].ids, f"{address} links to {place}#{anchor}"
+            else:
+                assert standing(place), f"{address} links to {place}"
+
+
+def standing(place: str) -> bool:
+    """Whether the site will have this file: its own, or one that vendoring brings."""
+    if place.startswith("licences/"):
+        return place[9:-4] in {package.strip("@").replace("/", "-") for package in PACKAGES}
+    if place.startswith("static/fonts/"):
+        return any(package.endswith("/" + place[13:].partition("-latin-")[0]) for package in PACKAGES)
+    return (WEB / place).is_file()
+
+
+def test_every_drawing_is_in_its_sprite(pages: dict[str, Page]) -> None:
+    for address, page in pages.items():
+        for place, symbol in targets(address, page.drawn):
+            assert f'id="{symbol}"' in (WEB / place).read_text("utf-8"), f"{address} draws {place}#{symbol}"
+
+
+def test_sheets_name_only_files_that_will_be_there() -> None:
+    for sheet in (WEB / "static/style").rglob("*.css"):
+        for address in re.findall(r"url\((?!data:)[\"']?([^)\"']+)", sheet.read_text("utf-8")):
+            place = normpath(join(sheet.parent.relative_to(WEB).as_posix(), address))
+            assert standing(place), f"{sheet.name} names {address}"
+
+
+def test_everything_borrowed_is_credited() -> None:
+    from pages.about import BORROWED
+
+    assert {package for package, *_ in BORROWED} == set(PACKAGES)
+
+
+def test_a_page_that_is_no_more_leaves_the_site(tmp_path: Path) -> None:
+    stale, kept = tmp_path / "fr/chess/rules/index.html", tmp_path / "vendor/pyodide/console.html"
+    for file in (stale, kept):
+        file.parent.mkdir(parents=True)
+        file.touch()
+    site.build(WEB, tmp_path)
+    assert not (tmp_path / "fr/chess").exists()
+    assert kept.exists()
+    assert (tmp_path / "en/high_society/index.html").is_file()
+    assert (tmp_path / ".nojekyll").exists()

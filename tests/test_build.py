@@ -1,0 +1,330 @@
+"""What build.py promises at the prompt: one command, one sentence when it cannot, and a site served as a host would."""
+
+from __future__ import annotations
+
+import ast
+import os
+import socket
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+import build
+from make import Trouble
+from make.serve import Server, serving
+
+SOURCE = Path(build.__file__)
+
+
+def prompt(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(SOURCE), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=os.environ | environment)
+
+
+# --- the command line
+
+
+def test_help_names_every_command_and_option() -> None:
+    told = prompt("--help")
+    assert told.returncode == 0
+    for word in (*build.COMMANDS, "--port", "--no-open", "--peers", "--json"):
+        assert word in told.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["dance"], "There is no command `dance`: say serve, site, test, bench, or --help.\n"),
+        (["--prot"], "Unrecognized arguments: --prot: `python3 build.py --help` tells what there is.\n"),
+    ],
+    ids=["command", "option"],
+)
+def test_a_word_it_does_not_know_is_answered_in_one_sentence(arguments: list[str], sentence: str) -> None:
+    told = prompt(*arguments)
+    assert (told.returncode, told.stdout, told.stderr) == (1, "", sentence)
+
+
+def test_no_command_serves_on_port_8000() -> None:
+    options = build.asked([])
+    assert (options.command, options.port, options.rest) == ("serve", 8000, [])
+
+
+def test_what_follows_two_dashes_is_for_pytest() -> None:
+    assert build.asked(["test", "--", "-k", "deal", "--port"]).rest == ["-k", "deal", "--port"]
+
+
+def test_without_node_it_says_what_to_install(tmp_path: Path) -> None:
+    told = prompt("site", PATH=str(tmp_path))
+    assert told.returncode == 1
+    assert told.stderr == "There is no `node` here: install Node.js 20 or newer, with npm, then run this again.\n"
+
+
+def test_an_old_python_is_told_which_one_to_take() -> None:
+    assert build.too_old(3, 10).startswith("Grand Salon needs Python 3.11 or newer, and this is 3.10:")
+    assert build.too_old(3, 11) == build.too_old(4, 0) == ""
+
+
+def test_an_old_python_can_parse_the_file_that_refuses_it() -> None:
+    tree = ast.parse(SOURCE.read_text("utf-8"), feature_version=(3, 7))
+    assert not [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "__future__"]
+
+
+# --- .venv and its tools
+
+
+@pytest.mark.parametrize("group", ["build", "dev", "bench"])
+def test_every_pin_is_exact(group: str) -> None:
+    assert all(pin.partition("==")[2] for pin in build.pins(group))
+
+
+def test_a_group_holds_what_it_includes() -> None:
+    assert set(build.pins("build")) < set(build.pins("dev"))
+
+
+def test_only_the_pinned_version_will_do() -> None:
+    assert build.is_here(f"pytest=={pytest.__version__}")
+    assert not build.is_here("pytest==0.1")
+    assert not build.is_here("no-such-thing==1.0")
+
+
+def test_pip_without_network_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    with pytest.raises(Trouble, match=r"^pip could not install no-such-thing==1\.0: check the network, then run this"):
+        build.install("no-such-thing==1.0")
+
+
+def test_the_wheel_is_pure_typed_and_the_same_bytes_each_time(tmp_path: Path) -> None:
+    first, second = build.build_wheel(tmp_path / "1"), build.build_wheel(tmp_path / "2")
+    assert first.name.endswith("-py3-none-any.whl")
+    assert first.read_bytes() == second.read_bytes()
+    with zipfile.ZipFile(first) as wheel:
+        names = wheel.namelist()
+        metadata = wheel.read(next(name for name in names if name.endswith("/METADATA"))).decode()
+    assert "salon/py.typed" in names
+    assert "Requires-Dist" not in metadata
+
+
+# --- site, serve
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A former site, and a build whose steps do nothing."""
+    monkeypatch.setattr(build, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(build, "BUILD", tmp_path / "build")
+    monkeypatch.setattr(build, "build_wheel", lambda target: target)
+    for step in ("vendor.install", "vendor.copy", "words.build", "runtime.build", "site.build"):
+        monkeypatch.setattr(f"make.{step}", lambda *_: None)
+    (tmp_path / "dist").mkdir()
+    (tmp_path / "dist" / "former.html").write_text("former")
+    return tmp_path
+
+
+def test_a_new_site_leaves_nothing_of_the_former(house: Path) -> None:
+    assert build.build_site() == "0 files, 0.0 MB in dist/"
+    assert not list((house / "dist").iterdir())
+
+
+def test_a_build_that_fails_leaves_the_former_site(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Path) -> None:
+        raise Trouble("no page could be drawn")
+
+    monkeypatch.setattr("make.site.build", fail)
+    with pytest.raises(Trouble, match="no page could be drawn"):
+        build.build_site()
+    assert (house / "dist" / "former.html").exists()
+
+
+def test_a_busy_port_is_named_before_anything_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "build_site", lambda: pytest.fail("built for nothing"))
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(Trouble, match=rf"^Port {port} is busy: choose another with --port \(`--port 0` takes any"):
+            build.serve(build.asked(["--port", str(port)]))
+
+
+def test_a_port_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match="There is no port 70000"):
+        Server(tmp_path, 70000)
+
+
+def test_serving_tells_the_address_and_ends_with_a_word(
+    house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(_: Server) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Server, "serve_forever", interrupted)
+    assert build.serve(build.asked(["--port", "0", "--no-open"])) == 0
+    assert (house / "dist").is_dir()
+    told = capsys.readouterr().out
+    assert "Grand Salon is open at http://127.0.0.1:" in told
+    assert told.endswith("The salon is closed.\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("page.html", "text/html; charset=utf-8"),
+        ("core.mjs", "text/javascript; charset=utf-8"),
+        ("python.wasm", "application/wasm"),
+        ("salon.whl", "application/zip"),
+        ("card.svg", "image/svg+xml"),
+        ("face.woff2", "font/woff2"),
+        ("game.rec", "text/plain; charset=utf-8"),
+    ],
+    ids=lambda value: value if "/" not in value else "",
+)
+def test_files_have_their_type_and_are_asked_about_again(name: str, kind: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(b"x")
+    with serving(tmp_path) as address, urlopen(address + name) as answer:
+        assert answer.headers["Content-Type"] == kind
+        assert answer.headers["Cache-Control"] == "no-cache"
+        since = answer.headers["Last-Modified"]
+        with pytest.raises(HTTPError) as unchanged:
+            urlopen(Request(address + name, headers={"If-Modified-Since": since}))
+        unchanged.value.close()
+    assert unchanged.value.code == 304
+
+
+def test_a_site_can_be_served_under_a_sub_path(tmp_path: Path) -> None:
+    (tmp_path / "fr").mkdir()
+    (tmp_path / "fr" / "index.html").write_text("bonsoir")
+    with serving(tmp_path, prefix="/any/sub/path/") as address:
+        assert address.endswith("/any/sub/path/")
+        with urlopen(address + "fr") as answer:  # a folder's address gets its slash, as on any host
+            assert (answer.url, answer.read()) == (address + "fr/", b"bonsoir")
+        assert status(address.removesuffix("any/sub/path/") + "fr/") == 404
+
+
+def test_a_missing_page_is_the_sites_own_404(tmp_path: Path) -> None:
+    with serving(tmp_path) as address:
+        assert status(address + "nowhere/") == 404
+        (tmp_path / "404.html").write_text("not at this table")
+        with pytest.raises(HTTPError) as missing:
+            urlopen(address + "nowhere/")
+        assert missing.value.read() == b"not at this table"
+        missing.value.close()
+
+
+def status(address: str) -> int:
+    try:
+        with urlopen(address) as answer:
+            return int(answer.status)
+    except HTTPError as error:
+        error.close()
+        return error.code
+
+
+# --- test
+
+
+@pytest.fixture
+def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tools that `test` runs, in order; lint fails."""
+    ran: list[str] = []
+
+    def run(*command: str, **_: Any) -> str:
+        ran.append(" ".join(command))
+        if "check" in command:
+            raise Trouble("Found 3 errors.")
+        return "==== 2 passed in 0.10s ===="
+
+    monkeypatch.setattr(build, "run", run)
+    monkeypatch.setattr(build, "build_site", lambda: run("site"))
+    monkeypatch.setattr(build, "find_browser", lambda: run("browser"))
+    return ran
+
+
+def test_every_step_has_its_turn_and_its_line(steps: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert build.test(build.asked(["test"])) == 1
+    assert len(steps) == 7
+    told = capsys.readouterr().out
+    table = told.partition("==== 2 passed in 0.10s ====")[2].split("\n")
+    assert [line.split()[:2] for line in table if " s " in line] == [
+        ["format", "passed"],
+        ["lint", "FAILED"],
+        ["types", "passed"],
+        ["site", "passed"],
+        ["browser", "passed"],
+        ["tests", "passed"],
+        ["pyodide", "passed"],
+    ]
+    assert told.endswith("\nFailed: lint.\n")
+
+
+def test_arguments_for_pytest_leave_pytest_alone(steps: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert build.test(build.asked(["test", "--", "-k", "deal"])) == 0
+    assert steps[:2] == ["site", "browser"]
+    assert steps[2].endswith("-m pytest -k deal")
+    assert capsys.readouterr().out.endswith("\nAll passed.\n")
+
+
+def test_a_step_that_breaks_is_a_step_that_failed() -> None:
+    passed, _, word = build.attempt("broken", lambda: str(1 // 0))
+    assert not passed
+    assert "ZeroDivisionError" in word
+
+
+def test_a_tools_last_word_is_kept() -> None:
+    speak = "print('one'); print('two'); print()"
+    assert build.run(sys.executable, "-c", speak) == "two"
+    with pytest.raises(Trouble, match=r"^two$"):
+        build.run(sys.executable, "-c", f"{speak}; raise SystemExit(1)")
+    with pytest.raises(Trouble, match=r"^It did not work \(two\)$"):
+        build.run(sys.executable, "-c", f"{speak}; raise SystemExit(1)", sorry="It did not work")
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine without programs, where none can be installed."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("SALON_BROWSER", "")
+    monkeypatch.setattr(build, "debian_browser", lambda: "")
+    monkeypatch.setattr(subprocess, "call", lambda _: 1)
+    return tmp_path
+
+
+def program(path: Path, code: int) -> str:
+    path.write_text(f"#!/bin/sh\nexit {code}\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_the_first_browser_that_starts_is_taken(shelf: Path) -> None:
+    program(shelf / "google-chrome", code=1)
+    chromium = program(shelf / "chromium", code=0)
+    assert build.find_browser() == os.environ["SALON_BROWSER"] == chromium
+
+
+def test_a_browser_named_by_hand_comes_first(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(shelf / "chromium", code=0)
+    mine = program(shelf / "mine", code=0)
+    monkeypatch.setenv("SALON_BROWSER", mine)
+    assert build.find_browser() == mine
+
+
+@pytest.mark.usefixtures("shelf")
+def test_a_browser_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SALON_BROWSER", "netscape")
+    with pytest.raises(Trouble, match="SALON_BROWSER names netscape, which is no program"):
+        build.find_browser()
+
+
+@pytest.mark.usefixtures("shelf")
+def test_without_any_browser_it_says_what_to_install() -> None:
+    with pytest.raises(Trouble, match="No browser to test with: install chromium or google-chrome"):
+        build.find_browser()
+
+
+@pytest.mark.usefixtures("shelf")
+def test_playwrights_own_browser_is_an_empty_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "call", lambda _: 0)
+    assert build.find_browser() == "Playwright's own"
+    assert os.environ["SALON_BROWSER"] == ""
