@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from salon import bots, games
-from salon.core import DEALER, NOBODY, Refused, read_options
+from salon.core import NOBODY, Refused, read_options
 from salon.record import BadRecord, Record
 from salon.table import Table
 
@@ -48,16 +48,12 @@ def check(path: Path) -> bool:
 
 
 def play(game: str, seats: int, options: str, seed: int) -> Record:
-    state, rng = games.load(game), Random(seed)
+    state = games.load(game)
     names = [f"Bot {seat + 1}" for seat in range(seats)]
-    table = Table(Record(state, names, read_options(state.choices, options)), rng)
+    table = Table(Record(state, names, read_options(state.choices, options)), Random(seed))
     bot = bots.load(game)
     while table.turn != NOBODY:
-        if table.turn == DEALER:
-            table.deal()
-        else:
-            view = table.view(table.turn)
-            table.play(table.turn, view.write(bot(view, rng)))
+        table.go_on(bot)
     return table.record
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from salon.core import DEALER, NOBODY, IllegalMove, Seat
+from salon.core import DEALER, NOBODY, Bot, IllegalMove, Seat
 from salon.record import Record
 
 
@@ -33,6 +33,13 @@ class Table:
         move = self._state.read(text)
         self._state.check(move)
         self._do(move)
+
+    def go_on(self, bot: Bot) -> None:
+        """The next move: the dealer's, or this bot's, which sees no more than its seat does."""
+        if (seat := self.turn) == DEALER:
+            return self.deal()
+        view = self.view(seat)
+        return self.play(seat, view.write(bot(view, self._rng)))
 
     def rewind(self, ply: int) -> None:
         """Back to just after the first `ply` moves; replaying is cheap, so nothing ever un-applies."""

@@ -178,14 +178,9 @@ def test_a_reader_hears_every_move_and_its_chapter_never_falls(game: str, seats:
 def test_bots_play_whole_games_by_the_rules(game: str, seats: int) -> None:
     bot = bots.load(game)
     for seed in SEEDS:
-        rng = Random(seed)
-        table = Table(Record(games.load(game), ["x"] * seats), rng)
+        table = Table(Record(games.load(game), ["x"] * seats), Random(seed))
         while table.turn != NOBODY:
-            if table.turn == DEALER:
-                table.deal()
-            else:
-                view = table.view(table.turn)
-                table.play(table.turn, view.write(bot(view, rng)))
+            table.go_on(bot)
         assert Record.parse(str(table.record)) == table.record
 
 

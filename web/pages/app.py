@@ -75,7 +75,7 @@ class App:
 
     def _begin(self) -> Answer:
         self._told, self.telling = 0, None
-        return self._show() | {"focus": "#hand", "scroll": "#stage"}
+        return self._show() | {"focus": "#hand", "scroll": ".house-bar"}
 
     def _again(self, _: Message) -> Answer:
         if self.session:
@@ -85,7 +85,7 @@ class App:
 
     def _leave(self, _: Message) -> Answer:
         self.session = None
-        return self._set_up() | {"store": self._kept("", ""), "scroll": "#stage", "focus": "#stage"}
+        return self._set_up() | {"store": self._kept("", ""), "scroll": ".house-bar", "focus": "#stage"}
 
     def _set_up(self, form: Form | None = None, trouble: Html | None = None) -> Answer:
         game = games.load(self.here.words.game or "")
@@ -170,7 +170,7 @@ class App:
             "announce": " ".join(text(line) for line in say or news),
             "store": self._kept("", record) if session.over else self._kept(record, ""),
             "flow": flow,
-        } | self._next()
+        } | ({"scroll": ".house-bar"} if session.over and flow else self._next())
 
     def _kept(self, save: str, ended: str) -> dict[str, str | None]:
         """A running game is announced at the door; an ended one is only shown again."""

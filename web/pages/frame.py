@@ -31,6 +31,7 @@ def document(
         tag("link", rel="preload", href=here.static(f"fonts/{FACE}"), as_="font", type="font/woff2", crossorigin=True),
         [tag("link", rel="stylesheet", href=here.static(f"style/{sheet}.css")) for sheet in ["house", *sheets]],
         tag("script", src=here.static("early.js")),
+        [tag("link", rel="modulepreload", href=here.root + path) for path in LIVE] if live else None,
         tag("script", type="module", src=here.static("shell.js")),
     )
     about: dict[str, Any] = {"data_live": live or None, "data_game": here.words.game if live else None}
@@ -38,6 +39,7 @@ def document(
     return f"<!doctype html>\n{page}\n"
 
 
+LIVE = ("static/python.js", "static/picture.js", "vendor/idiomorph.js", "vendor/pyscript/core.js")
 FACE = "playfair-display-latin-wght-normal.woff2"
 
 

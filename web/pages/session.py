@@ -24,7 +24,7 @@ PACES: dict[str, tuple[int, int | None]] = {
 class Session:
     def __init__(self, record: Record, kinds: Sequence[str], rng: Random) -> None:
         record.tags["Kinds"] = "; ".join(kinds)
-        self.table, self.kinds, self._rng = Table(record, rng), list(kinds), rng
+        self.table, self.kinds = Table(record, rng), list(kinds)
         self.people = [seat for seat, kind in enumerate(kinds) if kind != "bot"]
         self.seat: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.picked: dict[str, list[str]] = {}  # what lies ready on the form of the one who looks
@@ -89,13 +89,9 @@ class Session:
 
     def go_on(self) -> None:
         """The dealer's or a bot's next move."""
-        turn = self.table.turn
-        if turn == DEALER:
-            self.table.deal()
-        elif turn >= 0 and turn not in self.people:
-            view = self.table.view(turn)
-            self.table.play(turn, view.write(bots.load(view.name)(view, self._rng)))
-        self._settle()
+        if not self.over and self.table.turn not in self.people:
+            self.table.go_on(bots.load(self.table.record.game.name))
+            self._settle()
 
     def uncover(self) -> None:
         if self.covered:

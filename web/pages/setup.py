@@ -16,6 +16,7 @@ from salon.core import LETTERS
 def document(lang: str, game: str) -> str:
     here = Here.at(lang, f"{game}/play/", game)
     words = here.words
+    faults = {"data_boot": words("trouble.boot"), "data_fault": words("trouble.fault")}
     progress = tag(
         "p",
         tag("span", words("loading.0"), id="progress-word"),
@@ -30,7 +31,7 @@ def document(lang: str, game: str) -> str:
         frame.bar(here, tag("h1", words("title")), *tools(here)),
         menu(here),
         progress,
-        tag("p", id="trouble", cls="notice", role="alert", hidden=True, data_boot=words("trouble.boot")),
+        tag("p", id="trouble", cls="notice", role="alert", hidden=True, **faults),
         tag("p", id="announce", role="status", aria_live="polite", cls="visually-hidden"),
         tag("main", waiting(here), form(here, games.load(game)), id="stage", tabindex="-1"),
         title=f"{words('title')} · Grand Salon",

@@ -4,7 +4,7 @@
      #stage (tabindex=-1)    where patches usually go, and where lost focus lands
      #announce               a live region
      #progress[hidden]       with data-steps="coming|waking|opening", a <progress max=1 value=0>, a <span>: shown while loading
-     #trouble[hidden]        shows the text of an error, or its data-boot if Python cannot start
+     #trouble[hidden]        shows its data-fault after an error, its data-boot if Python cannot start; the console has the text
      html[data-waiting]      events are waiting for Python      html[data-ready]   the first answer is painted
 
    SENT TO PYTHON, one at a time, in order: {act, value, form}; form is {name: [values]} of the nearest form
@@ -28,7 +28,7 @@
      again: {act, value, after}  send this after so many ms, unless another answer comes first
      go                          an address to go to, relative to the document
      file: {name, text}          a file to save
-     error                       text for #trouble
+     error                       a fault of ours: the text goes to the console, #trouble says so in the reader's words
 
    ON EVERY PAGE  [data-keep=k] (a field's value, a checkbox's "on" or "off") is restored from and saved to "salon."+k, and
      fields that share a key agree; k = theme also sets html[data-theme]. [data-shown-if=k] shows, and [data-hidden-if=k]
@@ -178,12 +178,12 @@ function save({ name, text }) {
   setTimeout(URL.revokeObjectURL, 10_000, link.href);
 }
 
-function trouble(text) {
-  if (text) console.error(text);
+function trouble(fault, kind = "fault") {
+  if (fault) console.error(fault);
   const place = $("#trouble");
   if (!place) return;
-  place.textContent = text ?? "";
-  place.hidden = !text;
+  place.textContent = fault ? place.dataset[kind] : "";
+  place.hidden = !fault;
 }
 
 /* ---- opening ---- */
@@ -208,7 +208,7 @@ async function begin() {
   } catch (error) {
     step(0, 1);
     console.error(error);
-    return trouble($("#trouble")?.dataset.boot ?? error);
+    return trouble(error, "boot");
   }
   html.removeAttribute("data-waiting");
   queue.unshift({ act: "open", value: "", form: {}, page, kept: kept() });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pages.games.high_society_lots import lot_name, sign
+from pages.games.high_society.lots import lot_name, sign
 from pages.html import Html
 from pages.scene import Scene
 from salon.core import Event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pages.games.high_society_lots import kind, lot_name, sign, small_card
+from pages.games.high_society.lots import kind, lot_name, sign, small_card
 from pages.html import Html, button, tag, together
 from pages.scene import Scene, cameo
 from pages.words import number

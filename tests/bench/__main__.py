@@ -1,0 +1,32 @@
+"""`python3 build.py bench [--peers] [--json FILE]`: the figures of this machine, as a table."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from pathlib import Path
+
+from . import engine, web
+
+DIST = Path(__file__).parents[2] / "dist"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--peers", action="store_true")
+    parser.add_argument("--json", type=Path)
+    asked = parser.parse_args()
+    figures: dict[str, float] = {}
+    for what, figure, unit in engine.measure(asked.peers):
+        figures[f"{what} ({unit})"] = figure
+        print(f"{what:60}{figure:14,.2f} {unit}", flush=True)
+    for what, figure in web.measure(DIST, os.environ.get("SALON_BROWSER") or None).items():
+        figures[what] = figure
+        print(f"{what:60}{figure:14,.2f}", flush=True)
+    if asked.json:
+        asked.json.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""The engine by random play: whole games through `pick`, from fresh deals, beside other engines in the same run.
+
+Engines take turns, a second each, several times over; what counts is the median of the ratios within a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from salon import games
+from salon.core import DEALER, NOBODY
+
+SEATS = 4
+TURNS = 5
+Game = Callable[[Random], int]  # plays one game, tells how many moves the players made
+
+
+def ours(name: str) -> Game:
+    start = games.load(name).start
+
+    def play(rng: Random) -> int:
+        state, moves = start(SEATS), 0
+        while (turn := state.turn) != NOBODY:
+            if turn == DEALER:
+                state.apply(state.deal(rng))
+            else:
+                state.apply(state.pick(rng))
+                moves += 1
+        return moves
+
+    return play
+
+
+def open_spiel(name: str) -> Game:
+    """OpenSpiel's game driven from Python the same way: one legal action at random, chance drawn by its outcomes."""
+    import pyspiel
+
+    game: Any = pyspiel.load_game(name)
+
+    def play(rng: Random) -> int:
+        state, moves, random = game.new_initial_state(), 0, rng.random
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(random() * len(outcomes))][0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+                moves += 1
+        return moves
+
+    return play
+
+
+def turn(play: Game, seconds: float, seed: int) -> tuple[float, float]:
+    """Games and moves a second."""
+    rng, played, moves = Random(seed), 0, 0
+    start = perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        moves += play(rng)
+        played += 1
+    return played / spent, moves / spent
+
+
+def measure(peers: bool, seconds: float = 1.0) -> Iterator[tuple[str, float, str]]:
+    """Lines of (what, figure, unit)."""
+    players = {f"engine {name}": ours(name) for name in games.names()}
+    others = {f"OpenSpiel {name}": open_spiel(name) for name in ("dou_dizhu", "hearts")} if peers else {}
+    rounds = [{name: turn(play, seconds, seed) for name, play in (players | others).items()} for seed in range(TURNS)]
+    for name in players | others:
+        yield f"{name}, random games", median(each[name][0] for each in rounds), "/s"
+        yield f"{name}, random moves", median(each[name][1] for each in rounds), "/s"
+    for name in players:
+        for other in others:
+            yield f"{name} to {other}, games", median(each[name][0] / each[other][0] for each in rounds), "×"
+            yield f"{name} to {other}, moves", median(each[name][1] / each[other][1] for each in rounds), "×"

@@ -1,0 +1,201 @@
+"""The page in a real browser: how soon Python is there, how soon a click is answered, how long the page ever stalls.
+
+`python -m bench.web [DIST]` prints it. The start is set beside a bare loadPyodide() of npm's own files, in a worker of
+the same origin, in turns within the same run: only the ratio means something on another machine.
+"""
+
+import functools
+import http.server
+import os
+import statistics
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, ElementHandle, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+STOCK = ROOT / "web/node_modules/pyodide"
+ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+TABLE = "fr/high_society/play/"
+CARDS = "#stage form[data-change] input[type=checkbox]:not(:disabled)"
+PATIENCE = 60_000  # ms
+
+BARE = {  # the stock start, as short as it can be written
+    "/stock/": ("text/html", "<!doctype html><meta charset=utf-8><script type=module src=page.js></script>"),
+    "/stock/page.js": (
+        "text/javascript",
+        "new Worker('worker.js', {type: 'module'}).onmessage = () => document.documentElement.dataset.ready = '';",
+    ),
+    "/stock/worker.js": (
+        "text/javascript",
+        "import {loadPyodide} from './pyodide.mjs'; await loadPyodide(); postMessage('ready');",
+    ),
+}
+
+READY = """
+new MutationObserver((_, watch) => {
+    if (document.documentElement?.dataset.ready === undefined) return;
+    watch.disconnect();
+    window.benchReady = performance.now();
+}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-ready"]});
+"""
+
+STALL = """
+window.benchStall = {gap: 0, task: 0};
+new PerformanceObserver((list) => {
+    for (const {duration} of list.getEntries()) benchStall.task = Math.max(benchStall.task, duration);
+}).observe({type: "longtask", buffered: true});
+let last = performance.now();
+setInterval(() => {
+    const now = performance.now();
+    benchStall.gap = Math.max(benchStall.gap, now - last);
+    last = now;
+}, 4);
+"""
+
+# From the click to the frame that shows the answer: the change is seen, its frame is drawn, the message comes after it.
+CLICK = """(element) => new Promise((done) => {
+    const after = new MessageChannel();
+    const watch = new MutationObserver(() => {
+        watch.disconnect();
+        requestAnimationFrame(() => after.port2.postMessage(0));
+    });
+    after.port1.onmessage = () => done(performance.now() - start);
+    const all = {subtree: true, childList: true, characterData: true, attributes: true};
+    watch.observe(document.querySelector("#stage"), all);
+    setTimeout(done, 2000, -1);
+    const start = performance.now();
+    element.click();
+})"""
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """dist, and beside it /stock/: npm's files and the bare page."""
+
+    extensions_map = {  # noqa: RUF012 - as its parent has it
+        **http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm"
+    }  # fmt: skip
+
+    def do_GET(self) -> None:
+        if self.path not in BARE:
+            return super().do_GET()
+        kind, text = BARE[self.path]
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.end_headers()
+        self.wfile.write(text.encode())
+        return None
+
+    def translate_path(self, path: str) -> str:
+        stock = path.startswith("/stock/")
+        return str(STOCK / Path(path).name) if stock else super().translate_path(path)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+@contextmanager
+def opened(browser: Browser, address: str, script: str) -> Iterator[Page]:
+    """The page at its first visit, nothing in the browser's cache, once Python is there."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(script)
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
+    yield page
+    context.close()
+
+
+def measure(site: Path, browser_path: str | None) -> dict[str, float]:
+    with served(site) as origin, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=browser_path or None, args=ARGUMENTS)
+        figures = starts(browser, origin) | stalls(browser, origin) | answers(browser, origin)
+        browser.close()
+    return {name: round(figure, 2) for name, figure in figures.items()}
+
+
+def starts(browser: Browser, origin: str, rounds: int = 7) -> dict[str, float]:
+    """From navigation to html[data-ready], ours and the bare one in turns."""
+    times: dict[str, list[float]] = {TABLE: [], "stock/": []}
+    for _ in range(rounds):
+        for path, found in times.items():
+            with opened(browser, origin + path, READY) as page:
+                found.append(page.evaluate("() => window.benchReady"))
+    ours, bare = (statistics.median(found) for found in times.values())
+    return {"boot_ms": ours, "boot_best_ms": min(times[TABLE]), "bare_boot_ms": bare, "boot_ratio": ours / bare}
+
+
+def stalls(browser: Browser, origin: str, rounds: int = 5) -> dict[str, float]:
+    """The longest time the page's own thread was away while Python starts; on a busy machine only the best tells."""
+    gaps, tasks = [], []
+    for _ in range(rounds):
+        with opened(browser, origin + TABLE, STALL) as page:
+            found = page.evaluate("() => window.benchStall")
+            gaps.append(found["gap"])
+            tasks.append(found["task"])
+    return {"stall_ms": statistics.median(gaps), "stall_best_ms": min(gaps), "longest_task_ms": min(tasks)}
+
+
+def answers(browser: Browser, origin: str, clicks: int = 60, moves: int = 20) -> dict[str, float]:
+    """From a click to its painted answer: choosing cards (a plain patch), and playing them (one that may flow)."""
+    with opened(browser, origin + TABLE, READY) as page:
+        start(page)
+        picks = [click(element) for element in choices(page, clicks)]
+        plays = [click(element) for element in offers(page, moves)]
+    return spread("pick", picks) | spread("move", plays)
+
+
+def start(page: Page) -> None:
+    """Sit down: the set-up form, as it stands."""
+    ready = page.query_selector("#stage form[data-act] button:not([type=button])")
+    if ready and not page.query_selector(CARDS):
+        ready.click()
+
+
+def choices(page: Page, count: int) -> Iterator[ElementHandle]:
+    """The cards of a hand, in turns; each is looked up anew, for a patch may have changed the hand."""
+    page.wait_for_selector(CARDS, state="attached", timeout=PATIENCE)
+    for turn in range(count):
+        found = page.query_selector_all(CARDS)
+        if found:
+            yield found[turn % len(found)]
+        page.wait_for_timeout(30)
+
+
+def offers(page: Page, count: int) -> Iterator[ElementHandle]:
+    """A move, whenever one is offered; else what lets the game go on."""
+    able = ":not([aria-disabled=true]):not(:disabled):visible"
+    for _ in range(count):
+        page.wait_for_timeout(700)  # the last flight ends
+        found = page.query_selector(f"#stage [data-move]{able}") or page.query_selector(f"#stage [data-act]{able}")
+        if found:
+            yield found
+
+
+def click(element: ElementHandle) -> float:
+    return float(element.evaluate(CLICK))
+
+
+def spread(name: str, times: list[float]) -> dict[str, float]:
+    """Median and 95th percentile; nothing, if too few clicks were answered."""
+    times = sorted(time for time in times if time >= 0)
+    if len(times) < 3:
+        return {}
+    return {f"{name}_p50_ms": statistics.median(times), f"{name}_p95_ms": times[int(0.95 * (len(times) - 1) + 0.5)]}
+
+
+if __name__ == "__main__":
+    dist = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "dist"
+    for name, figure in measure(dist, os.environ.get("SALON_BROWSER")).items():
+        print(f"{name:16} {figure:8.2f}")

@@ -1,0 +1,137 @@
+"""The felt of High Society: the seats round it, the lot in the middle, the clock."""
+
+from __future__ import annotations
+
+from pages.games.high_society.log import sentence
+from pages.games.high_society.lots import lot_card, lot_name, lot_words, small_card, won_cards
+from pages.html import Html, Inside, hidden, tag
+from pages.play import player
+from pages.scene import Scene
+from salon.core import DEALER, Seat
+from salon.games.high_society import CARDS, CLOCK, WORTH, notes
+
+PLACES = {2: "left right", 3: "left top right", 4: "left top-1 top-2 right", 5: "left top-1 top-2 top-3 right"}
+
+
+def table(scene: Scene) -> Html:
+    words = scene.words
+    places = PLACES[len(scene.others)].split()
+    return tag(
+        "section",
+        tag("h2", words("felt.title"), cls="visually-hidden", id="felt-title"),
+        [scene.here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
+        tag("ul", [seat(scene, s, place) for s, place in zip(scene.others, places, strict=True)], cls="seats"),
+        sold(scene) if scene.pausing else giving(scene) if not scene.view.lot else lot(scene),
+        cls=f"felt felt-{len(scene.others)}",
+        aria_labelledby="felt-title",
+    )
+
+
+def seat(scene: Scene, s: Seat, place: str) -> Html:
+    view, words = scene.view, scene.words
+    high = bool(view.bids[s]) and WORTH[view.bids[s]] == view.high
+    out = bool(view.bidding) and not view.bidding >> s & 1
+    aid = notes(view.hands[s]) if scene.aid else []
+    return tag(
+        "li",
+        tag("h3", player(scene, s), cls="seat-name"),
+        tag("p", state(scene, s), cls="seat-state"),
+        tag("p", scene.here.art("note"), tag("span", words.many("held", view.hands[s].bit_count())), cls="seat-held"),
+        tag("p", laid(scene, s), cls="seat-bid") if view.bids[s] else None,
+        tag("p", hidden(words("aid.holds")), " ".join(map(str, aid)), cls="seat-aid num") if aid else None,
+        won_cards(scene, s),
+        cls=f"seat seat-{place}" + " is-high" * high + " is-out" * out + " is-turn" * (view.turn == s),
+        id=f"seat-{s}",
+    )
+
+
+def state(scene: Scene, s: Seat) -> Html | None:
+    """One tag a seat: what it is doing in this auction."""
+    view, words = scene.view, scene.words
+    if view.bidding and not view.bidding >> s & 1:
+        return tag("span", scene.here.art("out", ""), words("state.passed"), cls="tag")
+    if view.bids[s] and WORTH[view.bids[s]] == view.high:
+        return tag("span", scene.here.art("prestige", "", "high_society"), words("state.high"), cls="tag tag-high")
+    if view.turn == s:
+        return tag("span", words("state.thinking"), cls="tag")
+    if view.turn == DEALER and view.opener == s:
+        return tag("span", words("state.opens"), cls="tag")
+    return tag("span", words("state.bidding"), cls="tag") if view.bids[s] else None
+
+
+def laid(scene: Scene, s: Seat) -> Html:
+    """The notes a seat has on the table, and their total."""
+    values = notes(scene.view.bids[s])
+    shown: list[Inside] = []
+    for value in values:
+        shown += [tag("span", "+", aria_hidden="true"), " "] if shown else []
+        shown += [tag("span", value, cls="note-small", data_flow=f"note-{s}-{value}"), " "]
+    total = tag(
+        "span",
+        tag("span", "=", aria_hidden="true"),
+        hidden(scene.words("laid.total")),
+        " ",
+        sum(values),
+        cls="seat-total",
+    )
+    return tag("span", hidden(scene.words("laid")), *shown, total, cls="laid")
+
+
+def lot(scene: Scene) -> Html:
+    """What is on auction, and what it does."""
+    words, card = scene.words, CARDS[scene.view.lot]
+    kind = words("lot.kind", n=scene.view.chapter, kind=lot_words(scene, card, "kind"))
+    return centre(scene, card, kind, lot_name(scene, card), [lot_words(scene, card, "does")])
+
+
+def sold(scene: Scene) -> Html:
+    """The auction that has just ended: who took what, for how much. It stays until somebody goes on."""
+    view, words = scene.view, scene.words
+    last = [event for n, event in scene.log if n == view.chapter]
+    taking = next(event for event in reversed(last) if event[0] in {"took", "disgraced"})
+    after = [sentence(scene, event) for event in last[last.index(taking) + 1 :]]
+    opens = words("sold.opens", name=scene.name(view.opener))
+    kind = words(f"sold.{taking[0]}", n=view.chapter)
+    return centre(scene, taking[1]["card"], kind, sentence(scene, taking), [*after, opens])
+
+
+def giving(scene: Scene) -> Html:
+    """§4.4: somebody chooses which luxury to give up."""
+    words, edition = scene.words, scene.view.options.edition
+    title = words(f"giving.title.{edition}", name=scene.name(scene.view.turn))
+    says = words(f"giving.say.{edition}", rule=scene.here.rule("4.4"))
+    return centre(scene, "fp", lot_words(scene, "fp", "kind"), title, [says])
+
+
+def centre(scene: Scene, card: str, kind: Html, title: Html, says: list[Html]) -> Html:
+    """The middle of the felt: a card, large, what there is to say of it, and the clock."""
+    return tag(
+        "article",
+        scene.here.art("rays", "lot-rays"),
+        lot_card(scene, card),
+        tag(
+            "div",
+            tag("p", kind, cls="lot-kind"),
+            tag("h2", title, id="lot-title"),
+            [tag("p", line, cls="lot-does") for line in says],
+            cls="lot-words",
+        ),
+        clock(scene),
+        cls="lot sold" if scene.pausing else "lot",
+        aria_labelledby="lot-title",
+    )
+
+
+def clock(scene: Scene) -> Html:
+    """The four cards that end the evening: those turned, and backs for the others."""
+    view, words = scene.view, scene.words
+    turned = [CARDS[c] for c in CLOCK if c not in view.pile]
+    back = tag("li", hidden(words("clock.back")), scene.here.art("back", "card-backing"), cls="card card-back")
+    return tag(
+        "section",
+        tag("h3", scene.here.art("hourglass"), words("clock", n=len(turned)), id="clock-title"),
+        tag("ul", [small_card(scene, card) for card in turned], [back] * (4 - len(turned)), cls="clock-cards"),
+        tag("p", words.many("clock.say", len(view.pile)), cls="clock-words"),
+        cls="clock",
+        aria_labelledby="clock-title",
+    )

@@ -1,0 +1,158 @@
+"""A place at High Society: the notes of the one who looks, the bid in the making, and why it would be refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pages.games.high_society.felt import state
+from pages.games.high_society.lots import kind, lot_name, small_card, won_cards
+from pages.html import Html, Inside, button, hidden, tag
+from pages.play import told
+from pages.scene import Scene, cameo
+from pages.words import number
+from salon.games.high_society import CARDS, WORTH, luxuries, notes
+
+
+def hand(scene: Scene) -> Html:
+    """The notes of the one who looks, and the deed; a spectator has none."""
+    words = scene.words
+    if scene.seat is None:
+        inside: Inside = [
+            head(scene),
+            tag("div", tag("p", cls="sum"), go_on(scene), cls="deed") if scene.pausing else None,
+        ]
+    elif scene.acting and not scene.view.lot:
+        inside = [head(scene), give_up(scene)]
+    else:
+        inside = [head(scene), notice(scene), purse(scene), deed(scene)]
+    return tag("form", inside, cls="place", id="hand", tabindex="-1", data_change="pick", aria_label=words("place"))
+
+
+def head(scene: Scene) -> Html:
+    view, words, me = scene.view, scene.words, scene.seat
+    if me is None:
+        return tag("header", tag("h2", words("place.spectator"), id="place-title"), cls="place-head")
+    turn = tag("span", words("state.turn"), cls="tag tag-turn") if scene.acting else state(scene, me)
+    news = [*told(scene), *([prompt(scene)] if scene.acting else [])]
+    return tag(
+        "header",
+        tag("h2", cameo(scene.names[me]), scene.name(me), turn, id="place-title"),
+        tag("p", [[line, " "] for line in news], cls="place-told"),
+        won_cards(scene, me),
+        tag("p", words("place.money", n=WORTH[view.hands[me] | view.bids[me]]), cls="place-money"),
+        cls="place-head",
+    )
+
+
+def prompt(scene: Scene) -> Html:
+    view, words = scene.view, scene.words
+    if not view.lot:
+        return words("prompt.give")
+    aim = "avoid" if kind(CARDS[view.lot]) == "disgrace" else "win"
+    return words(f"prompt.{aim}.raise", high=view.high) if view.high else words(f"prompt.{aim}.open")
+
+
+def purse(scene: Scene) -> Html:
+    money = notes(scene.view.hands[scene.seat])
+    picked = scene.picked.get("note", [])
+    legend = scene.words.many("purse", len(money), total=sum(money))
+    return tag(
+        "fieldset",
+        tag("legend", legend, cls="visually-hidden"),
+        [note(scene, v, str(v) in picked) for v in money],
+        cls="notes",
+    )
+
+
+def note(scene: Scene, value: int, picked: bool) -> Html:
+    art = scene.here.art("rosette", "note-art", "high_society")
+    foot = tag("span", value, cls="note-value note-value-foot", aria_hidden="true")
+    return tag(
+        "label",
+        tag("input", type="checkbox", name="note", value=value, checked=picked, id=f"note-{value}"),
+        tag(
+            "span", art, tag("span", value, cls="note-value"), foot, cls="note", data_flow=f"note-{scene.seat}-{value}"
+        ),
+        scene.here.art("check", "tick"),
+        cls="pick",
+        id=f"pick-{value}",
+    )
+
+
+def bid(scene: Scene) -> str:
+    """The move that the notes picked would make, in the notation."""
+    mine = {str(value) for value in notes(scene.view.hands[scene.seat])}
+    return "+".join(sorted(mine & set(scene.picked.get("note", [])), key=int))
+
+
+def notice(scene: Scene) -> Html | None:
+    """Why the bid would be refused, with its rule, before it is made."""
+    view, words, here, me = scene.view, scene.words, scene.here, scene.seat
+    if not scene.acting:
+        return None
+    if len(view.moves()) == 1:
+        return tag("p", words("refused.short", rule=here.rule("2.4"), high=view.high), cls="notice", role="alert")
+    refused = scene.refusal(bid(scene)) if bid(scene) else None
+    if refused is None:
+        return None
+    top = next(s for s in range(len(view.bids)) if s != me and WORTH[view.bids[s]] == view.high)
+    facts = {**refused.facts, "name": scene.name(top), "rule": here.rule(refused.rule)}
+    return tag("p", words(f"refused.{refused.rule}", **facts), cls="notice", role="alert", id="notice")
+
+
+def deed(scene: Scene) -> Html:
+    if scene.pausing:
+        return tag("div", total(scene), go_on(scene), cls="deed")
+    view, words, move = scene.view, scene.words, bid(scene)
+    mine = scene.acting
+    sum_ = WORTH[view.bids[scene.seat]] + sum(int(v) for v in move.split("+") if v)
+    legal = mine and bool(move) and scene.refusal(move) is None
+    reason = words("wait.turn") if not mine else words("wait.pick") if not move else words("wait.low", high=view.high)
+    refused: dict[str, Any] = {"data_act": "refuse", "data_value": reason, "aria_disabled": "true"}
+    bidding = {"data_move": move} if legal else refused
+    passing = {"data_move": "-"} if mine else refused
+    return tag(
+        "div",
+        total(scene),
+        button(words("deed.bid", n=sum_) if move else words("deed.bid.none"), main=True, id="bid", **bidding),
+        button(words("deed.pass"), id="pass", data_key="p", aria_keyshortcuts="p", **passing),
+        cls="deed",
+    )
+
+
+def total(scene: Scene) -> Html:
+    """The bid in the making: what lies, what is added, what they come to."""
+    view, words, me = scene.view, scene.words, scene.seat
+    before = notes(view.bids[me])
+    added = [int(v) for v in bid(scene).split("+") if v]
+    parts: list[Inside] = []
+    if before:
+        parts = [
+            hidden(words("laid")),
+            [[tag("span", v, cls="note-small", data_flow=f"note-{me}-{v}"), " "] for v in before],
+        ]
+    if added or before:
+        shown = " + ".join(map(str, added))
+        lead = "+ " if before and added else ""
+        equals = f" = {sum(before) + sum(added)}" if len(before) + len(added) > 1 else ""
+        parts.append(tag("b", f"{lead}{shown}{equals}"))
+    elif scene.acting:
+        parts.append(tag("span", words("sum.none")))
+    if scene.acting:
+        parts += [" ", tag("span", words("sum.top", high=number(view.high)))] if view.high else []
+    return tag("output", parts, cls="sum", id="sum")
+
+
+def give_up(scene: Scene) -> Html:
+    """§4.4 as buttons: one luxury each."""
+    words = scene.words
+    buttons = [
+        button(small_card(scene, CARDS[c], "span"), words("deed.give", card=lot_name(scene, CARDS[c], "the")),
+               cls="button give", data_move=f"x{CARDS[c]}")
+        for c in luxuries(scene.view.won[scene.seat])
+    ]  # fmt: skip
+    return tag("div", *buttons, cls="gifts")
+
+
+def go_on(scene: Scene) -> Html:
+    return button(scene.words("deed.go"), main=True, id="go", data_act="go", data_value=scene.ply)
