@@ -75,7 +75,7 @@ class App:
 
     def _begin(self) -> Answer:
         self._told, self.telling = 0, None
-        return self._show() | {"focus": "#hand", "scroll": ".house-bar"}
+        return self._show() | {"focus": "#confirm" if self._scene().covered else "#hand", "scroll": ".house-bar"}
 
     def _again(self, _: Message) -> Answer:
         if self.session:
@@ -170,6 +170,13 @@ class App:
             "announce": " ".join(text(line) for line in say or news),
             "store": self._kept("", record) if session.over else self._kept(record, ""),
             "flow": flow,
+            "rest": "#confirm"
+            if session.covered
+            else "#go"
+            if session.pausing
+            else "#again"
+            if session.over
+            else "#hand",
         } | ({"scroll": ".house-bar"} if session.over and flow else self._next())
 
     def _kept(self, save: str, ended: str) -> dict[str, str | None]:

@@ -36,6 +36,7 @@ def cover(scene: Scene) -> Html:
         button(tag("span", words("cover.confirm", name=name)), main=True, id="confirm", data_act="confirm"),
         cls="place cover",
         id="hand",
+        tabindex="-1",
         aria_labelledby="cover-title",
     )
 

@@ -24,6 +24,7 @@ class Scene:
     acting: bool = False
     pausing: bool = False
     covered: bool = False
+    people: bool = True  # somebody plays; otherwise the house plays alone
     aid: bool = False  # the memory aid is on
     telling: Seat | None = None  # whose count the end tells
 
@@ -31,7 +32,7 @@ class Scene:
     def of(cls, session: Session, here: Here, aid: bool, telling: Seat | None = None) -> Scene:
         seat = None if session.covered else session.seat
         return cls(here, session.view(), seat, session.names, session.log, session.ply, session.picked,
-                   session.acting, session.pausing, session.covered, aid, telling)  # fmt: skip
+                   session.acting, session.pausing, session.covered, bool(session.people), aid, telling)  # fmt: skip
 
     @property
     def words(self) -> Words:

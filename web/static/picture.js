@@ -43,7 +43,7 @@ function mayChange(name, element) {
 
 const morphing = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: mayChange } };
 
-function patch({ patches = [], focus }) {
+function patch({ patches = [], focus, rest }) {
   const held = document.activeElement;
   const scrolls = [...document.querySelectorAll("[data-keep-scroll]")].map((box) => [box, box.scrollTop, box.scrollLeft,
     box.dataset.keepScroll === "end" && box.scrollTop + box.clientHeight >= box.scrollHeight - 4]);
@@ -56,8 +56,8 @@ function patch({ patches = [], focus }) {
     if (now) now.scrollTo({ top: end ? now.scrollHeight : top, left, behavior: "instant" });
   }
   const lost = held && held !== document.body && [null, document.body].includes(document.activeElement);
-  if (focus) $(focus)?.focus({ preventScroll: true });
-  else if (lost) $("#stage")?.focus({ preventScroll: true });
+  const next = (focus && $(focus)) || (lost && ((rest && $(rest)) || $("#stage")));
+  if (next) next.focus({ preventScroll: true });
 }
 
 /* ---- the flight ---- */

@@ -25,6 +25,7 @@
      title, announce             text
      store: {key: text or null}  kept in localStorage under "salon."
      focus, scroll               a selector: where to put the focus, what to bring into view
+     rest                        a selector: where the focus goes if what held it is no more; #stage otherwise
      again: {act, value, after}  send this after so many ms, unless another answer comes first
      go                          an address to go to, relative to the document
      file: {name, text}          a file to save

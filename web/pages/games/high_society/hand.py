@@ -31,7 +31,11 @@ def hand(scene: Scene) -> Html:
 def head(scene: Scene) -> Html:
     view, words, me = scene.view, scene.words, scene.seat
     if me is None:
-        return tag("header", tag("h2", words("place.spectator"), id="place-title"), cls="place-head")
+        return tag(
+            "header",
+            tag("h2", words("place.waiting" if scene.people else "place.spectator"), id="place-title"),
+            cls="place-head",
+        )
     turn = tag("span", words("state.turn"), cls="tag tag-turn") if scene.acting else state(scene, me)
     news = [*told(scene), *([prompt(scene)] if scene.acting else [])]
     return tag(

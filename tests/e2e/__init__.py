@@ -1,0 +1,1 @@
+"""The built site in a real browser, as its guests meet it."""

@@ -1,0 +1,129 @@
+"""One browser, the built site at two addresses, and a door that notices every fault."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, StorageState, expect, sync_playwright
+
+from make.serve import serving
+
+DIST = Path(__file__).parents[2] / "dist"
+QUIET = "--disable-background-networking --disable-component-update --disable-sync --no-first-run".split()
+BOOT = 60_000  # ms: Python may wake slowly
+
+# What the house waits on purpose, so that eyes can follow, takes a tenth; nothing else changes.
+HURRY = """{
+  const timeout = setTimeout;
+  window.setTimeout = (act, ms, ...rest) => timeout(act, ms >= 300 && ms <= 10_000 ? ms / 10 : ms, ...rest);
+}"""
+TATTLE = """document.addEventListener("securitypolicyviolation",
+  ({ violatedDirective, blockedURI }) => console.error(`CSP ${violatedDirective} ${blockedURI}`))"""
+
+
+class Watch:
+    """All that a context did wrong: errors, refusals, and requests that found nothing or went elsewhere."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.faults: list[str] = []
+        self.allowed = (origin, "data:", f"blob:{origin}")
+        context.on("console", lambda said: self._note(said.type in {"error", "warning"}, said.type, said.text))
+        context.on("weberror", lambda thrown: self._note(True, "thrown", str(thrown.error)))
+        context.on("request", lambda asked: self._note(not asked.url.startswith(self.allowed), "left", asked.url))
+        context.on("response", lambda got: self._note(got.status >= 400, str(got.status), got.url))
+
+    def _note(self, fault: bool, kind: str, what: str) -> None:
+        if fault:
+            self.faults.append(f"{kind}: {what}")
+
+
+class Enter:
+    """Opens a page of the site in a context of its own, and waits for Python where a page has it."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.browser, self.site = browser, site
+        self.contexts: list[BrowserContext] = []
+        self.watches: list[Watch] = []
+
+    def __call__(
+        self,
+        path: str = "",
+        *,
+        base: str = "",
+        locale: str = "fr-FR",
+        size: tuple[int, int] = (1280, 800),
+        scheme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+        still: bool = True,  # prefers-reduced-motion
+        scripts: bool = True,
+        kept: dict[str, str] | None = None,  # what localStorage already holds, without "salon."
+        before: str = "",  # a script that runs before the page's own
+    ) -> Page:
+        base = base or self.site
+        origin = "/".join(base.split("/")[:3])
+        context = self.browser.new_context(
+            locale=locale,
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=scheme,
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=touch,
+            java_script_enabled=scripts,
+            storage_state=storage(origin, kept or {}),
+        )
+        self.contexts.append(context)
+        self.watches.append(Watch(context, origin + "/"))
+        for script in (HURRY, TATTLE, before):
+            context.add_init_script(script)
+        page = context.new_page()
+        page.goto(base + path)
+        return ready(page) if scripts and path.endswith("/play/") else page
+
+
+def storage(origin: str, kept: dict[str, str]) -> StorageState:
+    return {
+        "cookies": [],
+        "origins": [
+            {"origin": origin, "localStorage": [{"name": f"salon.{key}", "value": text} for key, text in kept.items()]}
+        ],
+    }
+
+
+def ready(page: Page) -> Page:
+    """Once Python has opened the page."""
+    expect(page.locator("html[data-ready]")).to_have_count(1, timeout=BOOT)
+    return page
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with sync_playwright() as playwright:
+        path, arguments = os.environ.get("SALON_BROWSER") or None, [*QUIET, *["--no-sandbox"] * root]
+        with playwright.chromium.launch(executable_path=path, args=arguments) as opened:
+            yield opened
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    with serving(DIST) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def below() -> Iterator[str]:
+    """The same site, hosted somewhere below a root that is not ours."""
+    with serving(DIST, prefix="/any/sub/path/") as address:
+        yield address
+
+
+@pytest.fixture
+def enter(browser: Browser, site: str) -> Iterator[Enter]:
+    opener = Enter(browser, site)
+    yield opener
+    for context in opener.contexts:
+        context.close()
+    assert [fault for watch in opener.watches for fault in watch.faults] == []

@@ -1,0 +1,46 @@
+"""What every page owes to small screens."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+SIZES = [(320, 640), (375, 667), (1280, 800)]
+WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+SETTLED = """([width, height]) => new Promise(done => {
+  const look = () => requestAnimationFrame(innerWidth === width && innerHeight === height ? () => setTimeout(done) : look);
+  look();
+})"""
+ON_TOP = """button => {
+  const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
+  const at = document.elementFromPoint(left + width / 2, top + height / 2);
+  const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+  return { inside, free: button.contains(at), height };
+}"""
+
+
+def no_sideways_scroll(page: Page) -> None:
+    whole, seen = page.evaluate(WIDTHS)
+    assert whole <= seen, f"{whole} px wide on {seen}"
+
+
+def within_reach(button: Locator) -> None:
+    """In the window, covered by nothing, and large enough for a finger."""
+    found = button.evaluate(ON_TOP)
+    assert found["inside"], f"{button} is outside the window"
+    assert found["free"], f"{button} is covered"
+    assert found["height"] >= 40, f"{button} is {found['height']} px high"
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Another window, and the page painted in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(SETTLED, [width, height])
+
+
+def fits(page: Page, *buttons: str) -> None:
+    """In every size: nothing scrolls sideways, and what must be pressed can be."""
+    for size in SIZES:
+        resize(page, *size)
+        no_sideways_scroll(page)
+        for button in buttons:
+            within_reach(page.locator(button))

@@ -1,0 +1,84 @@
+"""Small screens, large ones, and people who want nothing to move."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Enter
+from .layout import SIZES, fits, resize, within_reach
+from .person import Person
+from .saves import ENDED, PLAY, TO_GIVE_UP, TO_TOP_12, keeping, saved
+
+pytestmark = pytest.mark.e2e
+
+COUNT = """{
+  window.moved = 0;
+  const start = document.startViewTransition?.bind(document);
+  if (start) document.startViewTransition = (change) => { window.moved += 1; return start(change); };
+}"""
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_pages_to_read_never_scroll_sideways(enter: Enter, lang: str) -> None:
+    page = enter(f"{lang}/")
+    root = page.url
+    for path in ("", "about/", "high_society/", "high_society/rules/"):
+        page.goto(root + path)
+        fits(page)
+    expect(page.locator("h1")).to_be_visible()
+
+
+def test_the_set_up_form_fits_and_starts_from_the_first_screen(enter: Enter) -> None:
+    page = enter(PLAY.format("fr"))
+    fits(page, "#setup [type=submit]")
+    for size in SIZES:
+        resize(page, *size)
+        box = page.locator("[name=name0]").bounding_box()
+        assert box
+        assert box["width"] >= 90, "there is no room to read a name"
+
+
+def test_the_cover_and_the_table_fit_and_their_buttons_stay_in_the_window(enter: Enter) -> None:
+    page = enter(PLAY.format("fr"), kept=keeping(TO_TOP_12, kinds="you; bot; person", options="first=B"))
+    fits(page, "#confirm")
+    person = Person(page)
+    person.press("#confirm")
+    fits(page, "#bid", "#pass")
+    person.pick("10")
+    expect(page.locator("#notice")).to_be_visible()
+    fits(page, "#bid", "#pass")
+
+
+def test_a_full_table_late_in_the_evening_fits(enter: Enter) -> None:
+    auctions = (
+        "1. @9 A1 B- C- D- E- 2. @8 A- B1 C- D- E- 3. @7 B- C1 D- E- A- 4. @6 C- D1 E- A- B- 5. @5 D- E1 A- B- C-"
+    )
+    moves = f"{auctions} 6. @x2a E2 A2+3 B2+3+4 C2+3+4+6 D2+3+4+6+8 E-"
+    names, kinds = "Ana; Edmond; Chloé; Hugo; Louise", "you; bot; bot; bot; bot"
+    page = enter(PLAY.format("fr"), kept=keeping(moves, names=names, kinds=kinds))
+    fits(page, "#bid", "#pass")
+
+
+def test_the_choice_of_what_to_give_up_fits(enter: Enter) -> None:
+    page = enter(PLAY.format("fr"), kept=keeping(TO_GIVE_UP))
+    fits(page, ".gifts button >> nth=0", ".gifts button >> nth=1")
+
+
+def test_the_end_fits(enter: Enter) -> None:
+    page = enter(PLAY.format("fr"), kept={"ended.high_society": saved(ENDED)})
+    fits(page)
+    for size in SIZES:
+        resize(page, *size)
+        page.locator("#again").scroll_into_view_if_needed()
+        within_reach(page.locator("#again"))
+
+
+def test_cards_fly_unless_one_asks_for_stillness(enter: Enter) -> None:
+    for still in (False, True):
+        page = enter(PLAY.format("fr"), kept=keeping(TO_TOP_12, options="first=B"), still=still, before=COUNT)
+        person = Person(page)
+        person.bid("15")
+        person.answer()
+        assert bool(page.evaluate("() => window.moved")) is not still
+        assert person.asked() in {"pass", "go"}

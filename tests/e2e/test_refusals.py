@@ -1,0 +1,76 @@
+"""What the table refuses, it refuses before it is done, with its reason and its rule."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Enter
+from .person import Person
+from .saves import NOTES, PLAY, TO_GIVE_UP, TO_TOP_12, keeping
+
+pytestmark = pytest.mark.e2e
+
+# The bot thinks for ever.
+PENSIVE = """{
+  const timeout = setTimeout;
+  window.setTimeout = (act, ms, ...rest) => ms > 500 && ms <= 1000 ? 0 : timeout(act, ms, ...rest);
+}"""
+
+
+def test_a_bid_too_low_is_refused_before_it_is_made_and_cites_its_clause(enter: Enter) -> None:
+    page = enter(PLAY.format("fr"), kept=keeping(TO_TOP_12, options="first=B"))
+    person, bid, notice = Person(page), page.locator("#bid"), page.locator("#notice")
+    expect(notice).to_have_count(0)
+    for picked in ("10", "2"):  # 10, then 12: as much is not more
+        person.pick(picked)
+        expect(notice).to_contain_text("Pas assez")
+        expect(bid).to_have_attribute("aria-disabled", "true")
+    expect(notice).to_contain_text("12 ne dépasse pas les 12 de Edmond")
+
+    lines, hand = person.lines, person.hand
+    bid.click(force=True)  # Playwright would wait until it may be pressed
+    expect(page.locator("#announce")).to_have_text("Pas assez : il faut dépasser 12.")
+    assert (person.lines, person.hand) == (lines, hand) == (lines, NOTES)
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(3 - 1)
+
+    with page.context.expect_page() as opened:
+        notice.get_by_role("link", name="§2.2").click()
+    rules = opened.value
+    expect(rules).to_have_url(re.compile(r"/fr/high_society/rules/#r2\.2$"))
+    expect(rules.locator('[id="r2.2"]')).to_be_in_viewport()
+    expect(notice).to_be_visible()  # the game stays where it was
+
+    person.pick("1")  # 13 tops 12
+    expect(notice).to_have_count(0)
+    person.press("#bid")
+    expect(page.locator("#log")).to_contain_text("Ana monte à 13, en posant 1, 2 et 10.")
+
+
+def test_out_of_turn_the_buttons_say_why_they_do_nothing(enter: Enter) -> None:
+    page = enter(PLAY.format("en"), kept=keeping("1. @9 A1 B2"), before=PENSIVE)
+    for button in ("#bid", "#pass"):
+        page.locator(button).click(force=True)
+        expect(page.locator("#announce")).to_have_text("It is not your turn yet.")
+
+
+def test_while_a_bot_opens_two_people_are_not_told_that_the_house_plays_alone(enter: Enter) -> None:
+    kept = keeping("1. @9", kinds="you; person; bot", options="first=C")
+    page = enter(PLAY.format("en"), kept=kept, before=PENSIVE)
+    expect(page.locator("#seat-2")).to_contain_text("Thinking")
+    expect(page.locator("#hand")).not_to_contain_text("plays alone")
+    expect(page.locator("input[name=note]")).to_have_count(0)
+
+
+def test_whoever_took_the_faux_pas_chooses_what_it_costs(enter: Enter) -> None:
+    page = enter(PLAY.format("en"), kept=keeping(TO_GIVE_UP), size=(375, 667), touch=True)
+    person = Person(page, "touch")
+    assert person.asked() == "give"
+    expect(page.locator(".gifts button")).to_have_text([re.compile("champagne"), re.compile("motor-car")])
+    expect(page.locator(".lot").get_by_role("link", name="§4.4")).to_be_visible()
+    person.answer()
+    expect(page.locator("#log")).to_contain_text("Ana gives up the champagne (3).")
+    expect(page.locator("#hand .won .card")).to_have_count(1)
+    assert person.answer() == "go"
