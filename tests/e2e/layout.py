@@ -7,7 +7,8 @@ from playwright.sync_api import Locator, Page
 SIZES = [(320, 640), (375, 667), (1280, 800)]
 WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 SETTLED = """([width, height]) => new Promise(done => {
-  const look = () => requestAnimationFrame(innerWidth === width && innerHeight === height ? () => setTimeout(done) : look);
+  const there = () => innerWidth === width && innerHeight === height;
+  const look = () => requestAnimationFrame(there() ? () => setTimeout(done) : look);
   look();
 })"""
 ON_TOP = """button => {
