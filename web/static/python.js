@@ -45,15 +45,21 @@ async function launch(core, root, config, step) {
   });
 }
 
-/* The big files, asked for at once and counted as they come; the worker then finds them in the browser's cache. */
-async function ahead(files, base, step) {
+/* The big files, asked for at once and counted as they come, in a worker of its own: ten megabytes in small pieces would keep
+   the page's thread from answering. Python's worker then finds them in the browser's cache. */
+function ahead(files, base, step) {
   const whole = Object.values(files).reduce((sum, size) => sum + size);
-  let got = 0;
-  await Promise.all(Object.keys(files).map(async (file) => {
-    const parts = (await found(new URL(file, base))).body.getReader();
-    for (let part; !(part = await parts.read()).done;) step(0, 0.6 * Math.min(1, (got += part.value.length) / whole));
-  }));
-  step(1, 0.6);
+  const counter = new Worker(new URL("./ahead.js", import.meta.url));
+  return new Promise((done, failed) => {
+    counter.onerror = failed;
+    counter.onmessage = ({ data: { got, missing, end } }) => {
+      if (missing) return failed(new Error(missing));
+      if (!end) return step(0, 0.6 * Math.min(1, got / whole));
+      step(1, 0.6);
+      return done();
+    };
+    counter.postMessage(Object.keys(files).map((file) => new URL(file, base).href));
+  });
 }
 
 async function found(address) {

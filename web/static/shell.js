@@ -198,10 +198,14 @@ function step(index, share) {
   place.querySelector("span").textContent = place.dataset.steps.split("|")[index];
 }
 
+/* The next frame is on the screen; a page that nobody sees has none to wait for. */
+const painted = () => document.hidden || new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
 async function begin() {
   const { live, game, root } = html.dataset;
   const page = { live, game, lang: html.lang, root, query: location.search, hash: location.hash };
   step(0, 0);
+  await painted();  // what can be read comes first
   try {
     const [python, picture] = await Promise.all([import("./python.js"), import("./picture.js")]);
     ({ paint } = picture);
@@ -214,7 +218,7 @@ async function begin() {
   html.removeAttribute("data-waiting");
   queue.unshift({ act: "open", value: "", form: {}, page, kept: kept() });
   await talk();
-  if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  await painted();
   step(2, 1);
   html.toggleAttribute("data-ready", true);
 }
