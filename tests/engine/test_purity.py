@@ -1,0 +1,35 @@
+"""The engine stands alone: the standard library, and nothing that speaks to the world but its prompt."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import salon
+
+FILES = sorted(Path(salon.__file__).parent.rglob("*.py"))
+
+
+def imported(file: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names.add(node.module or "")
+    return {name.partition(".")[0] for name in names}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_engine_imports_the_standard_library_alone(file: Path) -> None:
+    assert imported(file) <= {"salon", *sys.stdlib_module_names}
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.name != "__main__.py"], ids=lambda file: file.stem)
+def test_only_the_prompt_reads_files_or_prints(file: Path) -> None:
+    assert not imported(file) & {"sys", "os", "pathlib", "io", "argparse", "socket"}
+    calls = [node.func for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    assert not {"print", "open", "input"} & {call.id for call in calls if isinstance(call, ast.Name)}
