@@ -10,7 +10,8 @@ import pytest
 
 import salon
 
-FILES = sorted(Path(salon.__file__).parent.rglob("*.py"))
+HOME = Path(salon.__file__).parent
+FILES = sorted(HOME.rglob("*.py"))
 
 
 def imported(file: Path) -> set[str]:
@@ -23,12 +24,14 @@ def imported(file: Path) -> set[str]:
     return {name.partition(".")[0] for name in names}
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(HOME).as_posix())
 def test_the_engine_imports_the_standard_library_alone(file: Path) -> None:
     assert imported(file) <= {"salon", *sys.stdlib_module_names}
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if file.name != "__main__.py"], ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "file", [file for file in FILES if file.name != "__main__.py"], ids=lambda file: file.relative_to(HOME).as_posix()
+)
 def test_only_the_prompt_reads_files_or_prints(file: Path) -> None:
     assert not imported(file) & {"sys", "os", "pathlib", "io", "argparse", "socket"}
     calls = [node.func for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)]
