@@ -1,3 +1,6 @@
-"""Grand Salon's engine: card games as executable rulebooks. Pure Python, no dependency, no I/O, no human language."""
+"""Grand Salon's engine: card games as executable rulebooks. Pure Python without dependencies.
+
+But for the command line it does no I/O and speaks no human language.
+"""
 
 __version__ = "0.1.0"

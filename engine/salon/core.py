@@ -65,6 +65,11 @@ def choice(*values: str) -> Any:
     return field(default=values[0], metadata={"values": values})
 
 
+def seat_choice(*values: str) -> Any:
+    """An option that may also name a seat, by its letter."""
+    return field(default=values[0], metadata={"values": (*values, *LETTERS), "names": "seat"})
+
+
 class Options(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -105,6 +110,8 @@ class State(Protocol):
 
     @property
     def chapter(self) -> int: ...  # the number of the auction, trick or round; 0 before the first
+    @property
+    def rests(self) -> bool: ...  # the dealer is next, and what has just ended deserves a look first
 
     # --- rules
     def deal(self, rng: Random) -> Any: ...  # what chance decides, when turn is DEALER

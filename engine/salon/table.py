@@ -11,7 +11,8 @@ from salon.record import Record
 
 class Table:
     def __init__(self, record: Record, rng: Random) -> None:
-        self.record, self._rng = record, rng
+        self.record = record
+        self._chance, self._luck = Random(rng.random()), Random(rng.random())  # a bot never holds the dealer's
         self._state = record.last()
 
     @property
@@ -23,7 +24,7 @@ class Table:
 
     def deal(self) -> None:
         """What chance decides next, when the turn is the dealer's."""
-        self._do(self._state.deal(self._rng))
+        self._do(self._state.deal(self._chance))
 
     def play(self, seat: Seat, text: str) -> None:
         if self._state.turn == NOBODY:
@@ -39,7 +40,7 @@ class Table:
         if (seat := self.turn) == DEALER:
             return self.deal()
         view = self.view(seat)
-        return self.play(seat, view.write(bot(view, self._rng)))
+        return self.play(seat, view.write(bot(view, self._luck)))
 
     def rewind(self, ply: int) -> None:
         """Back to just after the first `ply` moves; replaying is cheap, so nothing ever un-applies."""

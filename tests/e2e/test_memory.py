@@ -64,18 +64,28 @@ def test_a_save_that_cannot_be_read_gives_a_sentence_and_the_form(enter: Enter, 
 def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_says_so(enter: Enter, storage: str) -> None:
     page = enter(PLAY.format("fr"), before=storage)
     page.get_by_role("button", name="Jouer").click()
-    expect(page.locator("#announce")).to_contain_text("Ce navigateur ne garde rien")
+    expect(page.locator("#said")).to_contain_text("Ce navigateur ne garde rien")
     person = Person(page)
     for _ in range(3):
         assert person.answer() in {"pass", "go"}
 
 
-def test_a_new_table_forgets_the_game(enter: Enter) -> None:
+def test_a_game_left_for_a_new_table_stands_until_another_begins(enter: Enter) -> None:
     page = enter(PLAY.format("fr"), kept=keeping(TO_TOP_12, options="first=B"))
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Nouvelle table").click()
     expect(page.locator("#setup")).to_be_visible()
-    page.reload()
-    ready(page)
-    expect(page.locator("#setup")).to_be_visible()
-    expect(page.locator("#setup .notice")).to_have_count(0)
+    page.get_by_role("button", name="Reprendre").click()
+    assert Person(page).asked() == "pass"
+    expect(page.locator("#log")).to_contain_text("12")
+
+
+def test_a_move_is_taken_back(enter: Enter) -> None:
+    page = enter(PLAY.format("fr"), kept=keeping(TO_TOP_12, options="first=B"))
+    person = Person(page)
+    before = person.hand
+    person.bid("15")
+    page.get_by_role("button", name="Annuler").click()
+    expect(page.locator("#log")).to_contain_text("reprend son coup")
+    assert person.hand == before
+    assert person.asked() == "pass"

@@ -32,7 +32,7 @@ def test_a_bid_too_low_is_refused_before_it_is_made_and_cites_its_clause(enter: 
 
     lines, hand = person.lines, person.hand
     bid.click(force=True)  # Playwright would wait until it may be pressed
-    expect(page.locator("#announce")).to_have_text("Pas assez : il faut dépasser 12.")
+    expect(page.locator("#said")).to_have_text("Pas assez : il faut dépasser 12.")
     assert (person.lines, person.hand) == (lines, hand) == (lines, NOTES)
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(3 - 1)
 
@@ -53,7 +53,7 @@ def test_out_of_turn_the_buttons_say_why_they_do_nothing(enter: Enter) -> None:
     page = enter(PLAY.format("en"), kept=keeping("1. @9 A1 B2"), before=PENSIVE)
     for button in ("#bid", "#pass"):
         page.locator(button).click(force=True)
-        expect(page.locator("#announce")).to_have_text("It is not your turn yet.")
+        expect(page.locator("#said")).to_have_text("It is not your turn yet.")
 
 
 def test_while_a_bot_opens_two_people_are_not_told_that_the_house_plays_alone(enter: Enter) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import make.words
-from pages.app import App, text
+from pages.app import App
+from pages.html import text
 from pages.session import PACES, Session
 from pages.words import LANGUAGES
 from salon.record import Record
@@ -103,14 +104,69 @@ def test_a_move_that_is_refused_changes_nothing() -> None:
     before = app.session.ply
     answer = app.answer({"act": "move", "value": "99", "form": {}})
     assert app.session.ply == before
-    assert "no move of this game" in answer["announce"]
+    assert "no move of this game" in answer["said"]
+
+
+def test_every_refusal_of_the_table_has_its_words() -> None:
+    app, _ = started(form("you person bot empty empty", first="A"))
+    app.answer({"act": "confirm", "value": "", "form": {}})
+    app.answer({"act": "move", "value": "12", "form": {}})
+    app.answer({"act": "confirm", "value": "", "form": {}})
+    said = {text: app.answer({"act": "move", "value": text, "form": {}})["said"] for text in ("4+8", "7", "x3")}
+    assert "12 does not top Ana’s 12" in said["4+8"]
+    assert said["7"] == said["x3"] == "That is no move of this game."
+    app.answer({"act": "move", "value": "15", "form": {}})
+    while app.session and app.session.seat != 0:
+        step(app, Random(1))
+    assert "not in your hand" in app.answer({"act": "move", "value": "12", "form": {}})["said"]
+
+
+def test_a_move_can_be_taken_back_and_the_log_says_so() -> None:
+    app, _ = started(form(first="A"))
+    assert app.session
+    before = app.session.table.record.moves[:]
+    app.answer({"act": "move", "value": "1", "form": {}})
+    app.answer({"act": "go", "value": str(app.session.ply), "form": {}})
+    answer = app.answer({"act": "undo", "value": "", "form": {}})
+    assert app.session.table.record.moves == before
+    assert app.session.acting
+    assert "takes the move back" in stage(answer)
+    assert "nothing to take back" in app.answer({"act": "undo", "value": "", "form": {}})["said"]
+
+
+def test_with_several_people_nothing_is_taken_back() -> None:
+    app, _ = started(form("you person bot empty empty", first="A"))
+    app.answer({"act": "confirm", "value": "", "form": {}})
+    app.answer({"act": "move", "value": "1", "form": {}})
+    assert "several people" in app.answer({"act": "undo", "value": "", "form": {}})["said"]
+
+
+def test_leaving_keeps_the_game_until_another_begins() -> None:
+    app, _ = started(form(first="A"))
+    answer = app.answer({"act": "leave", "value": "", "form": {}})
+    assert 'data-act="resume"' in stage(answer)
+    assert "store" not in answer
+    assert "evening" in stage(app.answer({"act": "resume", "value": "", "form": {}}))
+
+
+def test_the_end_is_told_to_the_ear() -> None:
+    answer = until(started(form("bot bot bot empty empty"))[0], "finale")
+    assert "wins with" in answer["announce"] or "Nobody wins" in answer["announce"]
+
+
+def test_a_label_says_a_name_as_it_is() -> None:
+    app, _ = started(form(first="A") | {"name0": ["D'Artagnan <x>"]})
+    answer = until(app, 'class="won"')
+    labels = re.findall(r'aria-label="(Won by [^"]*)"', stage(answer))
+    assert labels
+    assert not [label for label in labels if "&amp;" in label]
 
 
 def test_a_move_out_of_turn_is_refused() -> None:
     app, _ = started(form(first="B"))
     assert app.session
     before = app.session.ply
-    assert "not your turn" in app.answer({"act": "move", "value": "-", "form": {}})["announce"]
+    assert "not your turn" in app.answer({"act": "move", "value": "-", "form": {}})["said"]
     assert app.session.ply == before
 
 
@@ -209,7 +265,8 @@ def test_a_damaged_save_gives_a_sentence_and_the_set_up(save: str) -> None:
     app, answer = opened("fr", save__high_society=save)
     assert app.session is None
     assert "illisible" in stage(answer)
-    assert answer["store"] == {"save.high_society": None, "ended.high_society": None}
+    kept = answer["store"]
+    assert kept == {"save.high_society": None, "ended.high_society": None, "lost.high_society": save}  # put aside
 
 
 def test_the_record_that_is_offered_checks() -> None:

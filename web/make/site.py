@@ -23,18 +23,18 @@ def pages() -> dict[str, str]:
     """Every page of the site: where it stands in dist, and its text."""
     from pages.about import about
     from pages.game import game
+    from pages.games import laid
     from pages.home import home, root
     from pages.lost import lost
     from pages.rules import rules
     from pages.setup import document as setup
     from pages.words import LANGUAGES
-    from salon import games
 
     drawn = {"index.html": root(), "404.html": lost()}
     for lang in LANGUAGES:
         drawn[f"{lang}/index.html"] = home(lang)
         drawn[f"{lang}/about/index.html"] = about(lang)
-        for name in games.names():
+        for name in laid():
             drawn[f"{lang}/{name}/index.html"] = game(lang, name)
             drawn[f"{lang}/{name}/rules/index.html"] = rules(lang, name)
             drawn[f"{lang}/{name}/play/index.html"] = setup(lang, name)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pages.frame import bar, document, foot, languages, skip, themes
+from pages.frame import bar, document, foot, languages, skip
+from pages.games import laid
 from pages.here import Here
-from pages.html import Html, Inside, hidden, tag
+from pages.html import Html, Inside, hidden, tag, together
 from pages.words import Words
-from salon import games
 
 # Everything package.json names: npm's name, what it is called, what the house does with it, its licence.
 BORROWED = (
@@ -24,7 +24,7 @@ BORROWED = (
 def about(lang: str) -> str:
     here = Here.at(lang, "about/")
     words = here.words
-    makers = [Words(lang, name)("front.makers") for name in games.names()]
+    makers = [Words(lang, name)("front.makers") for name in laid()]
     return document(
         here,
         skip(here, "#about", "about.skip"),
@@ -45,7 +45,6 @@ def about(lang: str) -> str:
             ),
             cls="book book-short",
         ),
-        tag("div", themes(here), cls="light"),
         foot(here),
         title=f"{words('about.title')} · Grand Salon",
         description=words("about.description"),
@@ -59,6 +58,14 @@ def chapter(here: Here, key: str, *paragraphs: Inside, more: Html | None = None)
     return tag("section", title, [tag("p", text) for text in paragraphs], more, cls="chapter", aria_labelledby=key)
 
 
+# What PyScript's own files hold of others' work, each under its licence; and Python itself, within Pyodide.
+WITHIN = (
+    *("polyscript", "coincident", "reflected-ffi", "next-resolver", "html-escaper", "basic-devtools", "codedent"),
+    *("plain-tag", "sticky-module", "to-json-callback", "type-checked-collections", "weak-id", "add-promise-listener"),
+    *("@ungap/with-resolvers", "@webreflection/fetch", "@webreflection/idb-map", "@webreflection/utils", "python"),
+)
+
+
 def borrowed(here: Here) -> Html:
     words = here.words
     head = tag("tr", [tag("th", words(key), scope="col") for key in ("about.work", "about.use", "about.licence")])
@@ -67,7 +74,9 @@ def borrowed(here: Here) -> Html:
         for package, work, use, name in BORROWED
         for licence in [tag("a", name, hidden(" ", words("about.licence.of", work=work)), href=text(here, package))]
     ]
-    return tag("table", tag("thead", head), tag("tbody", rows), cls="borrowed")
+    table = tag("table", tag("thead", head), tag("tbody", rows), cls="borrowed")
+    inside = [tag("a", package, href=text(here, package)) for package in WITHIN]
+    return together(table, tag("p", words("about.within", works=words.list(inside))))
 
 
 def text(here: Here, package: str) -> str:

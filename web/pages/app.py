@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from html import unescape
 from random import Random
 from typing import Any
 
 from pages import play, setup
 from pages.here import Here
-from pages.html import Html
+from pages.html import Html, text
 from pages.scene import Scene
 from pages.session import Session
 from salon import games
@@ -22,7 +21,6 @@ Message = dict[str, Any]
 Answer = dict[str, Any]
 Form = dict[str, list[str]]
 
-TAGS = re.compile(r"<[^>]*>")
 SEED = re.compile(r"[?&]seed=(\d{1,9})(?:&|$)")
 
 
@@ -33,13 +31,15 @@ class App:
         self.here: Here
         self.pace, self.aid = "wait", False
         self.telling: int | None = None
+        self.unkept = False  # the browser stores nothing
         self._told = 0  # log lines already announced
 
     def answer(self, message: Message) -> Answer:
         acts: dict[str, Callable[[Message], Answer]] = {
             "open": self._open, "start": self._start, "move": self._move, "pick": self._pick, "go": self._go,
             "refuse": self._refuse, "confirm": self._confirm, "settings": self._settings, "again": self._again,
-            "leave": self._leave, "tell": self._tell, "record": self._record, "unkept": self._unkept,
+            "leave": self._leave, "resume": self._resume, "undo": self._undo, "tell": self._tell,
+            "record": self._record, "unkept": self._unkept,
         }  # fmt: skip
         act = acts.get(message["act"])
         return act(message) if act else {}
@@ -57,8 +57,9 @@ class App:
             return {}
         try:
             self.session = Session.restore(save, self.rng)
-        except Refused:
-            return self._set_up(trouble=self.here.words("trouble.save")) | {"store": self._kept("", "")}
+        except Exception:  # noqa: BLE001 - whatever is wrong with it, the house must open; the text is put aside
+            aside = {f"lost.{game}": save}
+            return self._set_up(trouble=self.here.words("trouble.save")) | {"store": self._kept("", "") | aside}
         return self._show()
 
     def _start(self, message: Message) -> Answer:
@@ -70,12 +71,16 @@ class App:
             record = Record(game, names, read_options(game.choices, options))
             self.session = Session(record, kinds, self.rng)
         except Refused as refused:
-            return self._set_up(form, why(self.here, refused)) | {"focus": "#setup", "scroll": "#setup .notice"}
+            said = self.here.words(f"refused.{refused.rule}", **refused.facts)
+            return self._set_up(form, said) | {"focus": "#setup", "scroll": "#setup .notice"}
         return self._begin()
 
     def _begin(self) -> Answer:
         self._told, self.telling = 0, None
-        return self._show() | {"focus": "#confirm" if self._scene().covered else "#hand", "scroll": ".house-bar"}
+        warning = {"said": text(self.here.words("trouble.unkept"))} if self.unkept else {}
+        return (
+            self._show() | warning | {"focus": "#confirm" if self._scene().covered else "#hand", "scroll": ".house-bar"}
+        )
 
     def _again(self, _: Message) -> Answer:
         if self.session:
@@ -84,12 +89,22 @@ class App:
         return self._begin()
 
     def _leave(self, _: Message) -> Answer:
-        self.session = None
-        return self._set_up() | {"store": self._kept("", ""), "scroll": ".house-bar", "focus": "#stage"}
+        """To the set-up. A running game is left standing: it is kept until a new one begins."""
+        return self._set_up() | {"scroll": ".house-bar", "focus": "#stage"}
+
+    def _resume(self, _: Message) -> Answer:
+        return self._begin() if self.session else {}
+
+    def _undo(self, _: Message) -> Answer:
+        if not self.session or not self.session.undoable:
+            several = self.session and len(self.session.people) > 1
+            return self._say(self.here.words("undo.several" if several else "undo.none"))
+        self.session.undo()
+        return self._show(flow=True)
 
     def _set_up(self, form: Form | None = None, trouble: Html | None = None) -> Answer:
         game = games.load(self.here.words.game or "")
-        html = setup.form(self.here, game, trouble, form)
+        html = setup.form(self.here, game, trouble, form, parked=bool(self.session and not self.session.over))
         return {"patches": [{"target": "#stage", "html": html}], "title": f"{self.here.words('title')} · Grand Salon"}
 
     # --- at the table ---
@@ -100,11 +115,11 @@ class App:
         try:
             self.session.play(message["value"])
         except IllegalMove as refused:
-            return self._show(say=[why(self.here, refused)])
+            return self._say(play.refused(self._scene(), refused))
         return self._show(flow=True)
 
     def _pick(self, message: Message) -> Answer:
-        if not self.session:
+        if not self.session or self.session.covered:
             return {}
         self.session.picked = message["form"]
         scene = self._scene()
@@ -113,7 +128,7 @@ class App:
 
     def _refuse(self, message: Message) -> Answer:
         """Somebody pressed what cannot be done now: say why once more."""
-        return self._show(say=[message["value"]]) if self.session else {}
+        return self._say(message["value"]) if self.session else {}
 
     def _go(self, message: Message) -> Answer:
         if self.session and message.get("value") == str(self.session.ply):
@@ -126,7 +141,8 @@ class App:
             return {}
         self.session.uncover()
         self._told = len(self.session.log)
-        return self._show() | {"focus": "#hand"}
+        warning = {"said": text(self.here.words("trouble.unkept"))} if self.unkept else {}
+        return self._show() | warning | {"focus": "#hand"}
 
     def _settings(self, message: Message) -> Answer:
         self._settle_in(message["form"])
@@ -142,13 +158,13 @@ class App:
     def _record(self, _: Message) -> Answer:
         """The record, as the one who looks may have it."""
         if not self.session:
-            return {"announce": text(self.here.words("record.none"))}
-        record = self.session.table.record
-        shown = record if self.session.over else record.redact(self.session.seat)
-        return {"file": {"name": f"{record.game.name}.rec", "text": str(shown)}} | self._next()
+            return self._say(self.here.words("record.none"))
+        record = self.session.record
+        return {"file": {"name": f"{record.game.name}.rec", "text": str(record)}} | self._next()
 
     def _unkept(self, _: Message) -> Answer:
-        return {"announce": text(self.here.words("trouble.unkept"))} | self._next()
+        self.unkept = True
+        return self._say(self.here.words("trouble.unkept"))
 
     # --- the answer ---
 
@@ -156,28 +172,43 @@ class App:
         assert self.session
         return Scene.of(self.session, self.here, self.aid, self.telling)
 
-    def _show(self, say: list[Any] | None = None, flow: bool = False) -> Answer:
+    def _say(self, said: str) -> Answer:
+        """A word in passing, on the page and to the ear; nothing else changes."""
+        return {"said": text(said)} | self._next()
+
+    def _show(self, flow: bool = False) -> Answer:
         assert self.session
         scene, session, words = self._scene(), self.session, self.here.words
-        news = [play.sentence(scene, event) for _, event in session.log[self._told :]][-6:]
-        self._told = len(session.log)
-        if session.acting and (flow or not say):
-            news.append(words("announce.turn", name=scene.name(session.seat or 0)))
         record = str(session.table.record)
         return {
             "patches": [{"target": "#stage", "html": play.stage(scene)}],
             "title": text(words("title.turn" if session.acting else "title.table", title=words("title"))),
-            "announce": " ".join(text(line) for line in say or news),
+            "announce": " ".join(text(line) for line in self._news(scene)),
             "store": self._kept("", record) if session.over else self._kept(record, ""),
             "flow": flow,
-            "rest": "#confirm"
-            if session.covered
-            else "#go"
-            if session.pausing
-            else "#again"
-            if session.over
-            else "#hand",
+            "rest": self._rest(),
         } | ({"scroll": ".house-bar"} if session.over and flow else self._next())
+
+    def _rest(self) -> str:
+        """Where the focus goes if what held it is no more: to what is asked now."""
+        assert self.session
+        if self.session.over:
+            return "#winner"
+        return "#confirm" if self.session.covered else "#go" if self.session.pausing else "#hand"
+
+    def _news(self, scene: Scene) -> list[Html]:
+        """What has happened since the page last spoke, and what is asked now."""
+        session, words = self.session, self.here.words
+        assert session
+        news = [play.sentence(scene, event) for _, event in session.log[self._told :]][-6:]
+        self._told = len(session.log)
+        if session.over:
+            news += play.drawing(scene.view.name).verdict(scene)
+        elif session.covered:
+            news.append(words("cover.title", name=scene.name(scene.view.turn)))
+        elif session.acting:
+            news.append(words("announce.turn", name=scene.name(session.seat or 0)))
+        return news
 
     def _kept(self, save: str, ended: str) -> dict[str, str | None]:
         """A running game is announced at the door; an ended one is only shown again."""
@@ -199,25 +230,13 @@ def seating(form: Form, game: type[Any]) -> tuple[list[str], list[str], str]:
         name = " ".join(form.get(f"name{chair}", [""])[0].split()) or f"{chair + 1}"
         names.append(name if name not in names else f"{name} ({chair + 1})")
     said = {key: form[key][0] for key in game.choices.__dataclass_fields__ if key in form}
-    if (first := said.get("first", "draw")) in LETTERS:
-        chair = LETTERS.index(first)
-        said["first"] = LETTERS[chairs.index(chair)] if chair in chairs else first
-        if chair not in chairs:
-            raise Refused("setup.empty", chair=chair + 1)
+    for key, option in game.choices.__dataclass_fields__.items():
+        if option.metadata.get("names") == "seat" and said.get(key, "draw") in LETTERS:
+            chair = LETTERS.index(said[key])
+            if chair not in chairs:
+                raise Refused("setup.empty", chair=chair + 1)
+            said[key] = LETTERS[chairs.index(chair)]
     return names, [form[f"kind{c}"][0] for c in chairs], " ".join(f"{key}={value}" for key, value in said.items())
-
-
-def why(here: Here, refused: Refused) -> Html:
-    """A refusal in words, with its rule. What no sentence was written for still names its number."""
-    key = f"refused.{refused.rule}"
-    if here.words.has(key):
-        return here.words(key, rule=here.rule(refused.rule), **refused.facts)
-    return here.words("refused", rule=here.rule(refused.rule))
-
-
-def text(html: str) -> str:
-    """What a sentence says, for a title or a voice."""
-    return unescape(TAGS.sub("", html))
 
 
 house = App()

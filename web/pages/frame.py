@@ -10,12 +10,19 @@ from pages.words import LANGUAGES
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self' blob:; "
-    "style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
 
 def document(
-    here: Here, *body: Inside, title: str, sheets: list[str], cls: str, description: str = "", live: str = ""
+    here: Here,
+    *body: Inside,
+    title: str,
+    sheets: list[str],
+    cls: str,
+    description: str = "",
+    live: str = "",
+    choosing: bool = False,
 ) -> str:
     """A whole page. `live` names what the worker runs here ("play"); a page without it never loads Python."""
     head = tag(
@@ -35,6 +42,7 @@ def document(
         tag("script", type="module", src=here.static("shell.js")),
     )
     about: dict[str, Any] = {"data_live": live or None, "data_game": here.words.game if live else None}
+    about["data_languages"] = " ".join(LANGUAGES) if choosing else None  # early.js goes on to one of them
     page = tag("html", head, tag("body", *body, cls=cls), lang=here.lang, data_root=here.root, **about)
     return f"<!doctype html>\n{page}\n"
 
@@ -77,9 +85,9 @@ def themes(here: Here) -> Html:
     return tag("fieldset", tag("legend", here.words("theme"), cls="visually-hidden"), *options, cls="choice themes")
 
 
-def foot(here: Here) -> Html:
-    credit = tag("a", here.words("about.link"), href=here.link("about/"))
-    return tag("footer", here.art("divider", "foot-rule"), tag("p", here.words("foot"), " ", credit), cls="house-foot")
+def foot(here: Here, light: bool = True) -> Html:
+    credit = tag("p", here.words("foot"), " ", tag("a", here.words("about.link"), href=here.link("about/")))
+    return tag("footer", here.art("divider", "foot-rule"), credit, themes(here) if light else None, cls="house-foot")
 
 
 def skip(here: Here, target: str, key: str) -> Html:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pages.frame import bar, document, foot, languages, skip, themes, tool
+from pages.frame import bar, document, foot, languages, skip, tool
 from pages.here import Here
 from pages.home import facts
 from pages.html import Html, tag
@@ -18,7 +18,6 @@ def game(lang: str, name: str) -> str:
         skip(here, "#play", "front.sit"),
         bar(here, None, tool(here, "book", words("rules"), href=here.link(f"{name}/rules/")), languages(here)),
         tag("main", opening(here, name), ticks(here, name), editions(here, name), cls="front"),
-        tag("div", themes(here), cls="light"),
         foot(here),
         title=f"{words('title')} · Grand Salon",
         description=words("pitch"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pages.frame import document, foot, languages, skip, themes
+from pages.games import laid
 from pages.here import Here
 from pages.html import Html, Inside, hidden, tag
 from pages.words import LANGUAGES, Words
@@ -12,14 +13,14 @@ SOON = ("great_dalmuti", "great_split", "big_top", "fan_tan")  # their doors are
 
 
 def home(lang: str) -> str:
-    here, names = Here.at(lang, ""), games.names()
+    here, names = Here.at(lang, ""), laid()
     words = here.words
     return document(
         here,
         skip(here, "#tables", "home.skip"),
         header(here),
         tag("main", welcome(here, words.many("home.welcome", len(names))), resume(here), tables(here), study(here)),
-        foot(here),
+        foot(here, light=False),
         title=words("home.title"),
         description=words("home.description"),
         sheets=["home", *(f"doors/{name}" for name in names)],
@@ -36,14 +37,14 @@ def root() -> str:
         )
         for lang in LANGUAGES
     ]
-    page = document(
+    return document(
         here,
         tag("main", welcome(here, *entrances), tag("div", cls="parquet")),
         title="Grand Salon",
         sheets=["home"],
         cls="home entrance",
+        choosing=True,
     )
-    return page.replace("<html", f'<html data-languages="{" ".join(LANGUAGES)}"', 1)
 
 
 def header(here: Here) -> Html:
@@ -58,7 +59,7 @@ def welcome(here: Here, *inside: Inside) -> Html:
 
 def resume(here: Here) -> Html:
     """The games one left: hidden, until the shell finds a save of theirs."""
-    return tag("div", [waiting(here, name) for name in games.names()], id="resume")
+    return tag("div", [waiting(here, name) for name in laid()], id="resume")
 
 
 def waiting(here: Here, name: str) -> Html:
@@ -76,7 +77,7 @@ def waiting(here: Here, name: str) -> Html:
 
 
 def tables(here: Here) -> Html:
-    names = games.names()
+    names = laid()
     opened, closed = [door(here, name) for name in names], [shut(here, name) for name in SOON if name not in names]
     return tag(
         "section",
@@ -132,9 +133,7 @@ def shut(here: Here, name: str) -> Html:
 
 def study(here: Here) -> Html:
     """What else the house holds."""
-    books = [
-        tag("li", tag("a", Words(here.lang, name)("title"), href=here.link(f"{name}/rules/"))) for name in games.names()
-    ]
+    books = [tag("li", tag("a", Words(here.lang, name)("title"), href=here.link(f"{name}/rules/"))) for name in laid()]
     return tag(
         "section",
         tag("h2", here.words("study"), id="study-title", cls="visually-hidden"),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 Inside = Any  # text (escaped), Html, None and False (nothing), or an iterable of them
 
+TAGS = re.compile(r"<[^>]*>")
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -41,7 +43,13 @@ def attribute(key: str, value: Any) -> str:
     if value is None or value is False:
         return ""
     name = "class" if key == "cls" else key.rstrip("_").replace("_", "-")
-    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+    said = text(value) if isinstance(value, Html) else str(value)  # an attribute holds no markup
+    return f" {name}" if value is True else f' {name}="{escape(said)}"'
+
+
+def text(html: str) -> str:
+    """What a piece of markup says, for a title, an attribute or a voice."""
+    return unescape(TAGS.sub("", html))
 
 
 def together(*inside: Inside) -> Html:

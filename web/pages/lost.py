@@ -25,7 +25,7 @@ def lost() -> str:
         tag("title", "404 · Grand Salon"),
     )
     picture = tag("img", src=f"data:image/svg+xml,{quote(DOOR)}", alt="", width="96", height="96")
-    body = tag("body", picture, tag("h1", "Grand Salon"), [said(lang) for lang in LANGUAGES])
+    body = tag("body", tag("main", picture, tag("h1", "Grand Salon"), [said(lang) for lang in LANGUAGES]))
     return f"<!doctype html>\n{tag('html', head, body, lang='fr')}\n"
 
 

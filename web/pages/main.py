@@ -11,8 +11,7 @@ async def answer(message: str) -> str:
     try:
         from pages import app  # here, so that even a fault of its import is told to the page
 
-        reply = app.answer(message)
-        return await reply if hasattr(reply, "__await__") else reply
+        return app.answer(message)
     except Exception:  # noqa: BLE001 - whatever it is, the page must show it
         import json
         import traceback

@@ -8,11 +8,11 @@ from typing import Any
 
 from pages.html import Html, button, tag, together
 from pages.scene import Scene, cameo
-from salon.core import NOBODY, Event
+from salon.core import NOBODY, Event, Refused
 
 
 def drawing(game: str) -> Any:
-    """The module that draws this game: table(scene), hand(scene), end(scene), sentence(scene, event)…"""
+    """The module that draws this game: table, hand, end, facts, sentence, chapter and summary, each of a scene."""
     return import_module(f"pages.games.{game}")
 
 
@@ -71,6 +71,14 @@ def chronicle(scene: Scene) -> Html:
 
 def sentence(scene: Scene, event: Event) -> Html:
     return drawing(scene.view.name).sentence(scene, event)  # type: ignore[no-any-return]
+
+
+def refused(scene: Scene, refusal: Refused) -> Html:
+    """A refusal in words, with its rule; what no sentence was written for still names its number."""
+    words, rule = scene.words, scene.here.rule(refusal.rule)
+    facts = {**refusal.facts, **drawing(scene.view.name).facts(scene, refusal), "rule": rule}
+    key = f"refused.{refusal.rule}"
+    return words(key, **facts) if words.has(key) else words("refused", rule=rule)
 
 
 def told(scene: Scene, most: int = 3) -> list[Html]:

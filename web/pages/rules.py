@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from pages.frame import bar, document, foot, languages, skip, themes, tool
+from pages.frame import bar, document, foot, languages, skip, tool
 from pages.here import Here
 from pages.html import Html, join, tag
 
@@ -75,7 +75,6 @@ def rules(lang: str, name: str) -> str:
             tag("div", [chapter_drawn(here, each) for each in book], colophon(here), cls="prose", id="rules"),
             cls="book",
         ),
-        tag("div", themes(here), cls="light"),
         foot(here),
         title=f"{words('rules.title', game=words('title'))} · Grand Salon",
         description=words("pitch"),

@@ -30,8 +30,7 @@ class Scene:
 
     @classmethod
     def of(cls, session: Session, here: Here, aid: bool, telling: Seat | None = None) -> Scene:
-        seat = None if session.covered else session.seat
-        return cls(here, session.view(), seat, session.names, session.log, session.ply, session.picked,
+        return cls(here, session.view(), session.eyes, session.names, session.log, session.ply, session.picked,
                    session.acting, session.pausing, session.covered, bool(session.people), aid, telling)  # fmt: skip
 
     @property

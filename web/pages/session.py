@@ -31,6 +31,7 @@ class Session:
         self.log: list[tuple[int, Event]] = []  # chapter and event, as the one who looks may know them
         self._reader = Reader(record, self.seat)
         self._since = monotonic()
+        self._mine: list[int] = []  # how many moves had been made before each decision of the only person
         self._settle()
 
     @classmethod
@@ -55,8 +56,8 @@ class Session:
 
     @property
     def pausing(self) -> bool:
-        """A chapter has ended and stays on view until somebody goes on."""
-        return self.table.turn == DEALER
+        """Something has ended and stays on view until somebody goes on."""
+        return bool(self.table.view(None).rests)
 
     @property
     def covered(self) -> bool:
@@ -68,8 +69,18 @@ class Session:
         """The one who looks is to move."""
         return self.seat is not None and self.table.turn == self.seat
 
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose eyes are on the screen: nobody's while it is covered."""
+        return None if self.covered else self.seat
+
     def view(self) -> Any:
-        return self.table.view(None if self.covered else self.seat)
+        return self.table.view(self.eyes)
+
+    @property
+    def record(self) -> Record:
+        """The record as whoever looks may have it."""
+        return self.table.record if self.over else self.table.record.redact(self.eyes)
 
     def wait(self, pace: str) -> int | None:
         """Milliseconds until the house goes on by itself; None if it waits for a person."""
@@ -83,9 +94,23 @@ class Session:
 
     def play(self, text: str) -> None:
         """A move of the one who looks; raises IllegalMove and changes nothing."""
+        before = self.ply
         self.table.play(self.seat if self.seat is not None else NOBODY, text)
+        self._mine.append(before)
         self.picked = {}
         self._settle()
+
+    @property
+    def undoable(self) -> bool:
+        """With one person at the table nobody else is wronged; several would have to agree."""
+        return len(self.people) == 1 and bool(self._mine)
+
+    def undo(self) -> None:
+        """Back to the person's last decision. What chance decides after it is decided anew."""
+        self.table.rewind(self._mine.pop())
+        self.picked = {}
+        self._read_anew()
+        self.log.append((self.view().chapter, ("undone", {"seat": self.seat})))
 
     def go_on(self) -> None:
         """The dealer's or a bot's next move."""
@@ -95,12 +120,17 @@ class Session:
 
     def uncover(self) -> None:
         if self.covered:
-            self.seat, self.picked, self.log = self.table.turn, {}, []
-            self._reader = Reader(self.table.record, self.seat)
-            self._settle()
+            self.seat, self.picked = self.table.turn, {}
+            self._read_anew()
+
+    def _read_anew(self) -> None:
+        self.log, self._reader = [], Reader(self.table.record, self.eyes)
+        self._settle()
 
     def _settle(self) -> None:
-        while self.table.turn == DEALER and self.view().chapter == 0:
+        while self.table.turn == DEALER and not self.pausing:
             self.table.deal()
+        if self._reader.seat != self.eyes:  # the cover has come, or gone
+            self.log, self._reader = [], Reader(self.table.record, self.eyes)
         self.log += [(chapter, event) for chapter, events in self._reader.read() for event in events]
         self._since = monotonic()

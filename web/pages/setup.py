@@ -12,6 +12,8 @@ from pages.session import PACES
 from salon import games
 from salon.core import LETTERS
 
+Form = dict[str, list[str]]
+
 
 def document(lang: str, game: str) -> str:
     here = Here.at(lang, f"{game}/play/", game)
@@ -33,6 +35,7 @@ def document(lang: str, game: str) -> str:
         progress,
         tag("p", id="trouble", cls="notice", role="alert", hidden=True, **faults),
         tag("p", id="announce", role="status", aria_live="polite", cls="visually-hidden"),
+        tag("p", id="said", role="status", hidden=True),
         tag("main", waiting(here), form(here, games.load(game)), id="stage", tabindex="-1"),
         title=f"{words('title')} · Grand Salon",
         description=words("pitch"),
@@ -46,6 +49,7 @@ def tools(here: Here) -> list[Html]:
     words = here.words
     rules = {"href": here.link(f"{words.game}/rules/"), "target": "rules", "rel": "noopener"}
     return [
+        frame.tool(here, "undo", words("tool.undo"), data_act="undo"),
         frame.tool(here, "book", words("tool.rules"), "tool", **rules),
         frame.tool(here, "more", words("tool.menu"), popovertarget="menu"),
     ]
@@ -85,12 +89,22 @@ def waiting(here: Here) -> Html:
     )
 
 
-def form(here: Here, game: type[Any], trouble: Html | None = None, said: dict[str, list[str]] | None = None) -> Html:
+def form(
+    here: Here, game: type[Any], trouble: Html | None = None, said: Form | None = None, parked: bool = False
+) -> Html:
+    """The set-up; `parked` when a game is left standing, which a new one would replace."""
     words = here.words
     said = said or {}
+    resume = button(words("setup.resume"), data_act="resume")
     return tag(
         "form",
-        tag("header", tag("h2", words("setup.title")), tag("p", words("setup.say"), cls="setup-say"), cls="setup-head"),
+        tag(
+            "header",
+            tag("h2", words("setup.title")),
+            tag("p", words("setup.say"), cls="setup-say"),
+            tag("p", words("setup.parked"), " ", resume, cls="parked") if parked else None,
+            cls="setup-head",
+        ),
         tag(
             "fieldset",
             [here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
@@ -150,7 +164,8 @@ def option(here: Here, field: Any, game: type[Any], said: dict[str, list[str]]) 
     keep = f"setup.{game.name}.{field.name}"
     chosen = said.get(field.name, [field.default])[0]
     legend = tag("legend", words(f"option.{field.name}"))
-    if set(LETTERS[:3]) <= set(values):
+    if field.metadata.get("names") == "seat":
+        values = [value for value in values if value not in LETTERS[game.seats[-1] :]]
         seats = select(here, field.name, "seat", values, chosen, keep)
         return tag("fieldset", legend, tag("label", hidden(words(f"option.{field.name}")), seats), cls="setup-part")
     choices = [

@@ -45,15 +45,14 @@ const morphing = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated:
 
 function patch({ patches = [], focus, rest }) {
   const held = document.activeElement;
-  const scrolls = [...document.querySelectorAll("[data-keep-scroll]")].map((box) => [box, box.scrollTop, box.scrollLeft,
-    box.dataset.keepScroll === "end" && box.scrollTop + box.clientHeight >= box.scrollHeight - 4]);
+  const scrolls = [...document.querySelectorAll("[data-keep-scroll]")].map((box) => [box, box.scrollTop, box.scrollLeft]);
   for (const { target, html } of patches) {
     if ($(target)) Idiomorph.morph($(target), html, morphing);
     else console.error("no place for a patch: " + target);
   }
-  for (const [box, top, left, end] of scrolls) {
+  for (const [box, top, left] of scrolls) {
     const now = box.isConnected ? box : box.id && document.getElementById(box.id);
-    if (now) now.scrollTo({ top: end ? now.scrollHeight : top, left, behavior: "instant" });
+    if (now) now.scrollTo({ top, left, behavior: "instant" });
   }
   const lost = held && held !== document.body && [null, document.body].includes(document.activeElement);
   const next = (focus && $(focus)) || (lost && ((rest && $(rest)) || $("#stage")));

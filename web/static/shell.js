@@ -1,14 +1,14 @@
-/* The page's only script: it carries events to Python and Python's HTML to the page. It knows no rule and no game.
+/* The page's own script: it carries events to Python and Python's HTML to the page. It knows no rule and no game.
 
    THE DOCUMENT   <html data-root="../../" data-live="play" data-game=… lang=…>; without data-live no Python is loaded.
      #stage (tabindex=-1)    where patches usually go, and where lost focus lands
-     #announce               a live region
+     #announce, #said        live regions, the one for the ear only
      #progress[hidden]       with data-steps="coming|waking|opening", a <progress max=1 value=0>, a <span>: shown while loading
      #trouble[hidden]        shows its data-fault after an error, its data-boot if Python cannot start; the console has the text
      html[data-waiting]      events are waiting for Python      html[data-ready]   the first answer is painted
 
    SENT TO PYTHON, one at a time, in order: {act, value, form}; form is {name: [values]} of the nearest form
-     {act: "open", page: {live, game, lang, root, query, hash}, kept: {key: text}}    first of all
+     {act: "open", page: {game, lang, query}, kept: {key: text}}    first of all
      click on [data-move=v]             {act: "move", value: v}      aria-disabled elements too: Python explains
      click on [data-act=a]              {act: a, value: data-value}
      submit of form[data-act=a]         {act: a, value: the submitter's data-value, or its value}
@@ -20,14 +20,14 @@
    UNDERSTOOD IN THE ANSWER, all optional
      patches: [{target, html}]   the target's content becomes html; fields take the state that html gives them; focus, open
                                  popovers, dialogs and <details>, a text being typed, and the scroll of [data-keep-scroll]
-                                 stay as they were (data-keep-scroll="end" follows the end if it was there)
+                                 stay as they were
      flow: true                  the patch is animated: what has the same data-flow before and after flies
      title, announce             text
+     said                        text for #said: a word in passing, shown until the next answer
      store: {key: text or null}  kept in localStorage under "salon."
      focus, scroll               a selector: where to put the focus, what to bring into view
      rest                        a selector: where the focus goes if what held it is no more; #stage otherwise
      again: {act, value, after}  send this after so many ms, unless another answer comes first
-     go                          an address to go to, relative to the document
      file: {name, text}          a file to save
      error                       a fault of ours: the text goes to the console, #trouble says so in the reader's words
 
@@ -67,7 +67,7 @@ function kept() {
 function restore() {
   for (const field of document.querySelectorAll("[data-keep]")) {
     const text = read(field.dataset.keep);
-    if (text === null) continue;
+    if (text === null || field === document.activeElement) continue;  // nobody's typing is overwritten
     if (field.type === "radio") field.checked = field.value === text;
     else if (field.type === "checkbox") field.checked = text === "on";
     else field.value = text;
@@ -90,6 +90,7 @@ document.addEventListener("click", (event) => {
   if (!source || event.ctrlKey || event.metaKey) return;
   if (source.type === "submit" || source.localName === "a") event.preventDefault();
   const { move, act } = source.dataset;
+  if (move !== undefined && event.detail > 1) return;  // the second half of a double tap was meant for what stood here before
   send({ act: move === undefined ? act : "move", value: move ?? worth(source), form: fields(near(source)) });
 });
 
@@ -111,6 +112,10 @@ document.addEventListener("change", ({ target }) => {
   if (form?.dataset.change) send({ act: form.dataset.change, value: worth(target), form: fields(form) });
 });
 
+document.addEventListener("input", ({ target }) => {
+  if (target.dataset.keep && target.type === "text") keep(target.dataset.keep, target.value);
+});
+
 document.addEventListener("keydown", (event) => {
   const { target, key = "" } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -118,7 +123,7 @@ document.addEventListener("keydown", (event) => {
   let button;
   if (key === "Enter" && ticked) button = target.form?.querySelector("button[data-move], button[data-act]");
   else if (ticked || !target.matches("input, textarea, select, [contenteditable]")) {
-    const ways = ($(":modal") ?? document).querySelectorAll(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
+    const ways = document.querySelectorAll(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
     const seen = event.repeat ? [] : [...ways].filter((way) => way.checkVisibility());
     if (seen.length === 1) [button] = seen;
   }
@@ -155,6 +160,7 @@ async function show(answer) {
   restore();
   if (answer.title) document.title = answer.title;
   if (answer.announce) announce(answer.announce);
+  say(answer.said);
   for (const [key, text] of Object.entries(answer.store ?? {})) keep(key, text);
   if (answer.scroll) $(answer.scroll)?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
   if (answer.file) save(answer.file);
@@ -163,7 +169,13 @@ async function show(answer) {
     const { act, value, after } = answer.again;
     timer = setTimeout(send, after ?? 0, { act, value });
   }
-  if (answer.go) location.assign(answer.go);
+}
+
+function say(text) {
+  const place = $("#said");
+  if (!place) return;
+  place.textContent = text ?? "";
+  place.hidden = !text;
 }
 
 function announce(text) {
@@ -202,8 +214,8 @@ function step(index, share) {
 const painted = () => document.hidden || new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 async function begin() {
-  const { live, game, root } = html.dataset;
-  const page = { live, game, lang: html.lang, root, query: location.search, hash: location.hash };
+  const { game, root } = html.dataset;
+  const page = { game, lang: html.lang, query: location.search };
   step(0, 0);
   await painted();  // what can be read comes first
   try {

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from salon.core import DEALER, LETTERS, NOBODY, BadSetup, Event, IllegalMove, Result, Seat, choice
+from salon.core import DEALER, LETTERS, NOBODY, BadSetup, Event, IllegalMove, Result, Seat, choice, seat_choice
 
 MONEY = (1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 25)  # §1.1 eleven notes each
 PURSE = (1 << len(MONEY)) - 1
@@ -35,7 +35,7 @@ NEXT = [[next((s % 5 for s in range(at + 1, at + 6) if m >> s % 5 & 1), at) for 
 @dataclass(frozen=True, slots=True)
 class Options:
     edition: str = choice("grand-jeu", "classic")
-    first: str = choice("draw", *LETTERS[:5])  # §1.3 drawn, or set by the host
+    first: str = seat_choice("draw")  # §1.3 drawn, or set by the host
 
 
 @dataclass(slots=True)
@@ -70,6 +70,10 @@ class State:
     @property
     def chapter(self) -> int:
         return 16 - len(self.pile)
+
+    @property
+    def rests(self) -> bool:
+        return self.turn == DEALER and len(self.pile) < 16
 
     # --- rules ---
 

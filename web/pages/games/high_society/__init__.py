@@ -1,8 +1,8 @@
 """High Society, drawn: what the live table asks of every game."""
 
-from pages.games.high_society.end import end
+from pages.games.high_society.end import end, verdict
 from pages.games.high_society.felt import table
-from pages.games.high_society.hand import hand
+from pages.games.high_society.hand import facts, hand
 from pages.games.high_society.log import chapter, sentence, summary
 
-__all__ = ["chapter", "end", "hand", "sentence", "summary", "table"]
+__all__ = ["chapter", "end", "facts", "hand", "sentence", "summary", "table", "verdict"]

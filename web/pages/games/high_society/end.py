@@ -37,13 +37,19 @@ def triumph(scene: Scene, result: Result) -> Html:
                 words("end.clock", card=lot_name(scene, CARDS[scene.view.lot], "the"), rule=here.rule("5.1")),
                 cls="lot-kind",
             ),
-            tag("h2", headline(scene, result), id="winner"),
+            tag("h2", headline(scene, result), id="winner", tabindex="-1"),
             tag("p", outcast(scene, result), cls="lot-does"),
             cls="triumph-words",
         ),
         cls="felt triumph",
         aria_labelledby="winner",
     )
+
+
+def verdict(scene: Scene) -> list[Html]:
+    """The end in two sentences, for the ear."""
+    result = scene.view.result()
+    return [headline(scene, result), outcast(scene, result)]
 
 
 def headline(scene: Scene, result: Result) -> Html:
@@ -180,7 +186,7 @@ def row(scene: Scene, result: Result, s: Seat, told: bool) -> Html:
         tag("td", made or "–", cls="how"),
         tag("td", WORTH[scene.view.hands[s]], cls="num"),
         tag("td", verdict, cls="verdict"),
-        cls="is-winner" if wins else "is-cast-out" if out else None,
+        cls=" ".join(["is-winner"] * wins + ["is-cast-out"] * out + ["is-you"] * (s == scene.seat)) or None,
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pages.games.high_society.log import sentence
+from typing import Any
+
+from pages.games.high_society.log import losses, sentence
 from pages.games.high_society.lots import lot_card, lot_name, lot_words, small_card, won_cards
 from pages.html import Html, Inside, hidden, tag
 from pages.play import player
@@ -90,9 +92,18 @@ def sold(scene: Scene) -> Html:
     last = [event for n, event in scene.log if n == view.chapter]
     taking = next(event for event in reversed(last) if event[0] in {"took", "disgraced"})
     after = [sentence(scene, event) for event in last[last.index(taking) + 1 :]]
-    opens = words("sold.opens", name=scene.name(view.opener))
-    kind = words(f"sold.{taking[0]}", n=view.chapter)
-    return centre(scene, taking[1]["card"], kind, sentence(scene, taking), [*after, opens])
+    key, facts = taking
+    title = words(f"sold.title.{key}", name=scene.name(facts["seat"]), card=lot_name(scene, facts["card"], "the"))
+    says = [price(scene, facts), *after, words("sold.opens", name=scene.name(view.opener))]
+    return centre(scene, facts["card"], words(f"sold.{key}", n=view.chapter), title, says)
+
+
+def price(scene: Scene, facts: dict[str, Any]) -> Html:
+    """What the last auction cost, and whom."""
+    words = scene.words
+    if "paid" in facts:
+        return words("sold.paid", paid=facts["paid"]) if facts["paid"] else words("sold.free")
+    return words("sold.lost", lost=losses(scene, facts["lost"])) if facts["lost"] else words("sold.unlaid")
 
 
 def giving(scene: Scene) -> Html:
@@ -100,7 +111,8 @@ def giving(scene: Scene) -> Html:
     words, edition = scene.words, scene.view.options.edition
     title = words(f"giving.title.{edition}", name=scene.name(scene.view.turn))
     says = words(f"giving.say.{edition}", rule=scene.here.rule("4.4"))
-    return centre(scene, "fp", lot_words(scene, "fp", "kind"), title, [says])
+    taken = next(facts for _, (key, facts) in reversed(scene.log) if key == "disgraced")
+    return centre(scene, "fp", lot_words(scene, "fp", "kind"), title, [price(scene, taken), says])
 
 
 def centre(scene: Scene, card: str, kind: Html, title: Html, says: list[Html]) -> Html:

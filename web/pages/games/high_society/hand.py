@@ -7,9 +7,10 @@ from typing import Any
 from pages.games.high_society.felt import state
 from pages.games.high_society.lots import kind, lot_name, small_card, won_cards
 from pages.html import Html, Inside, button, hidden, tag
-from pages.play import told
+from pages.play import refused, told
 from pages.scene import Scene, cameo
 from pages.words import number
+from salon.core import Refused
 from salon.games.high_society import CARDS, WORTH, luxuries, notes
 
 
@@ -19,7 +20,7 @@ def hand(scene: Scene) -> Html:
     if scene.seat is None:
         inside: Inside = [
             head(scene),
-            tag("div", tag("p", cls="sum"), go_on(scene), cls="deed") if scene.pausing else None,
+            tag("div", go_on(scene), cls="deed") if scene.pausing else None,
         ]
     elif scene.acting and not scene.view.lot:
         inside = [head(scene), give_up(scene)]
@@ -91,30 +92,33 @@ def bid(scene: Scene) -> str:
 
 def notice(scene: Scene) -> Html | None:
     """Why the bid would be refused, with its rule, before it is made."""
-    view, words, here, me = scene.view, scene.words, scene.here, scene.seat
+    view, words, here = scene.view, scene.words, scene.here
     if not scene.acting:
         return None
     if len(view.moves()) == 1:
         return tag("p", words("refused.short", rule=here.rule("2.4"), high=view.high), cls="notice", role="alert")
-    refused = scene.refusal(bid(scene)) if bid(scene) else None
-    if refused is None:
-        return None
-    top = next(s for s in range(len(view.bids)) if s != me and WORTH[view.bids[s]] == view.high)
-    facts = {**refused.facts, "name": scene.name(top), "rule": here.rule(refused.rule)}
-    return tag("p", words(f"refused.{refused.rule}", **facts), cls="notice", role="alert", id="notice")
+    refusal = scene.refusal(bid(scene)) if bid(scene) else None
+    return tag("p", refused(scene, refusal), cls="notice", role="alert", id="notice") if refusal else None
+
+
+def facts(scene: Scene, refusal: Refused) -> dict[str, Html]:
+    """What the words of a refusal need besides the engine's facts: who leads the bidding."""
+    view = scene.view
+    leads = [s for s, laid in enumerate(view.bids) if laid and WORTH[laid] == view.high]
+    return {"name": scene.name(leads[0])} if refusal.rule == "2.2" and leads else {}
 
 
 def deed(scene: Scene) -> Html:
     if scene.pausing:
-        return tag("div", total(scene), go_on(scene), cls="deed")
+        return tag("div", go_on(scene), cls="deed")
     view, words, move = scene.view, scene.words, bid(scene)
     mine = scene.acting
     sum_ = WORTH[view.bids[scene.seat]] + sum(int(v) for v in move.split("+") if v)
     legal = mine and bool(move) and scene.refusal(move) is None
     reason = words("wait.turn") if not mine else words("wait.pick") if not move else words("wait.low", high=view.high)
-    refused: dict[str, Any] = {"data_act": "refuse", "data_value": reason, "aria_disabled": "true"}
-    bidding = {"data_move": move} if legal else refused
-    passing = {"data_move": "-"} if mine else refused
+    not_now: dict[str, Any] = {"data_act": "refuse", "data_value": reason, "aria_disabled": "true"}
+    bidding = {"data_move": move} if legal else not_now
+    passing = {"data_move": "-"} if mine else not_now
     return tag(
         "div",
         total(scene),
@@ -150,11 +154,11 @@ def total(scene: Scene) -> Html:
 def give_up(scene: Scene) -> Html:
     """§4.4 as buttons: one luxury each."""
     words = scene.words
-    buttons = [
-        button(small_card(scene, CARDS[c], "span"), words("deed.give", card=lot_name(scene, CARDS[c], "the")),
-               cls="button give", data_move=f"x{CARDS[c]}")
-        for c in luxuries(scene.view.won[scene.seat])
-    ]  # fmt: skip
+    buttons = []
+    for card in [CARDS[c] for c in luxuries(scene.view.won[scene.seat])]:
+        picture = tag("span", small_card(scene, card, "span"), aria_hidden="true")
+        deed = words("deed.give", card=lot_name(scene, card, "the"))
+        buttons.append(button(picture, deed, cls="button give", data_move=f"x{card}"))
     return tag("div", *buttons, cls="gifts")
 
 

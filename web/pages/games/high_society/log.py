@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pages.games.high_society.lots import lot_name, sign
-from pages.html import Html
+from pages.html import Html, together
 from pages.scene import Scene
 from salon.core import Event
 
@@ -18,8 +18,14 @@ def sentence(scene: Scene, event: Event) -> Html:
     if "seat" in facts:
         said["name"] = scene.name(facts["seat"])
     if "card" in facts:
-        said |= {"card": lot_name(scene, facts["card"], "the"), "sign": sign(facts["card"])}
+        said["card"] = named(scene, facts["card"])
     return scene.words("event." + variant(scene, key, facts, said), **said)
+
+
+def named(scene: Scene, card: str) -> Html:
+    """A card within a sentence, with its value if it has one: "the villa (9)", "the faux pas"."""
+    name = lot_name(scene, card, "the")
+    return name if card == "fp" else together(name, f" ({sign(card)})")
 
 
 def variant(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) -> str:
@@ -32,10 +38,16 @@ def variant(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any])
         return "passed.back"
     if key == "took" and not facts["paid"]:
         return "took.free"
+    if key == "owes":
+        return f"owes.{scene.view.options.edition}"
     if key == "disgraced" and facts["lost"]:
-        said["lost"] = words.list([words("event.loses", name=scene.name(s), n=n) for s, n in facts["lost"].items()])
+        said["lost"] = losses(scene, facts["lost"])
         return "disgraced.paid"
     return key
+
+
+def losses(scene: Scene, lost: dict[int, int]) -> Html:
+    return scene.words.list([scene.words("event.loses", name=scene.name(s), n=n) for s, n in lost.items()])
 
 
 def chapter(scene: Scene, number: int, events: list[Event]) -> Html:

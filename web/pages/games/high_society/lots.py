@@ -61,9 +61,4 @@ def won_cards(scene: Scene, seat: Seat) -> Html | None:
     """What a seat has won; an embarrassment that waits for its luxury lies there too, §4.5."""
     mine = cards(scene.view.won[seat]) + ["fp"] * (scene.view.owing == seat)
     label = scene.words("won", name=scene.name(seat))
-    return tag("ul", [small_card(scene, card) for card in mine], cls="won", aria_label=plain(label)) if mine else None
-
-
-def plain(label: Html) -> Html:
-    """A label for an attribute: its name's markup left out."""
-    return Html(label.replace('<bdi class="name">', "").replace("</bdi>", ""))
+    return tag("ul", [small_card(scene, card) for card in mine], cls="won", aria_label=label) if mine else None
