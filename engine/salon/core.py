@@ -19,7 +19,7 @@ Event = tuple[str, dict[str, Any]]  # what happened: a key and its facts; the wo
 DEALER: Final = -1
 NOBODY: Final = -2  # the game is over
 
-LETTERS: Final = "ABCDEFGH"  # seats in records and options; the dealer signs "@"
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # seats in records and options; the dealer signs "@"
 
 
 class Refused(ValueError):
@@ -62,12 +62,24 @@ class Result:
 
 def choice(*values: str) -> Any:
     """An option that takes one of these; the first is the default."""
-    return field(default=values[0], metadata={"values": values})
+    return field(default=values[0], metadata={"values": {value: value for value in values}})
+
+
+def switch() -> Any:
+    """An option that is on or off, off unless somebody says otherwise."""
+    return field(default=False, metadata={"values": {"off": False, "on": True}})
+
+
+def count(default: int, least: int, most: int) -> Any:
+    """An option that is a number."""
+    return field(default=default, metadata={"values": {str(n): n for n in range(least, most + 1)}})
 
 
 def seat_choice(*values: str) -> Any:
     """An option that may also name a seat, by its letter."""
-    return field(default=values[0], metadata={"values": (*values, *LETTERS), "names": "seat"})
+    return field(
+        default=values[0], metadata={"values": {value: value for value in (*values, *LETTERS)}, "names": "seat"}
+    )
 
 
 class Options(Protocol):
@@ -79,20 +91,25 @@ O = TypeVar("O", bound=Options)  # noqa: E741  (O for Options)
 
 def write_options(options: Options) -> str:
     """Only what differs from the default, as "edition=classic first=B"."""
-    said = [(f.name, getattr(options, f.name)) for f in fields(options) if getattr(options, f.name) != f.default]
-    return " ".join(f"{name}={value}" for name, value in said)
+    told = []
+    for f in fields(options):
+        value = getattr(options, f.name)
+        if value != f.default:
+            [text] = [text for text, meant in f.metadata["values"].items() if meant == value]
+            told.append(f"{f.name}={text}")
+    return " ".join(told)
 
 
 def read_options(kind: type[O], text: str) -> O:
     allowed = {f.name: f.metadata["values"] for f in fields(kind)}
-    said: dict[str, str] = {}
+    said: dict[str, Any] = {}
     for word in text.split():
         name, _, value = word.partition("=")
         if name not in allowed:
             raise BadSetup("option", option=name)
         if value not in allowed[name]:
             raise BadSetup("value", option=name, value=value, allowed=" ".join(allowed[name]))
-        said[name] = value
+        said[name] = allowed[name][value]
     return kind(**said)
 
 

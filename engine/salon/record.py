@@ -25,6 +25,7 @@ TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]\s*')
 TOKEN = re.compile(r"\{(?P<note>[^}]*)\}|\d+\.(?=\s|$)|(?P<who>[A-Z@])(?P<move>[^\s{}]+)|(?P<junk>\S+)")
 NAMES = re.compile(r"(?:[^;\\]|\\.)+")
 ESCAPED = re.compile(r"\\(.)")
+NEEDS = re.compile(r"[\\;]|^\+")  # what must be escaped in a name
 
 
 class BadRecord(Refused):
@@ -43,13 +44,14 @@ class Record:
     moves: list[Any] = field(default_factory=list)
     tags: dict[str, str] = field(default_factory=dict)  # those the house has no use for
     notes: dict[int, str] = field(default_factory=dict)  # a comment after the n-th move
+    later: int = 0  # how many of the seats, the last ones, were taken in the course of the game
 
     def __post_init__(self) -> None:
         self.options = self.options or self.game.choices()
         self.seats = [" ".join(name.split()) or LETTERS[seat] for seat, name in enumerate(self.seats)]
 
     def start(self) -> Any:
-        return self.game.start(len(self.seats), self.options)
+        return self.game.start(len(self.seats) - self.later, self.options)
 
     def states(self) -> Iterator[Any]:
         """Every position, first to last; the same object each time: clone what you keep."""
@@ -66,22 +68,25 @@ class Record:
     def redact(self, seat: Seat | None) -> Record:
         """The record as this seat may read it while the game goes on."""
         seen = [state.mask(move, seat) for state, move in zip(self.states(), self.moves, strict=False)]
-        return Record(self.game, self.seats, self.options, seen, self.tags, self.notes)
+        return Record(self.game, self.seats, self.options, seen, self.tags, self.notes, self.later)
 
     def __str__(self) -> str:
         lines, line, chapter = [], [""], 0
         state = self.start()
         for ply, move in enumerate(self.moves):
             token = ("@" if state.turn == DEALER else LETTERS[state.turn]) + state.write(move)
-            state.apply(move)
-            if state.chapter != chapter:
+            if (now := follow(state, move)) != chapter:
                 lines.append(" ".join(line))
-                chapter = state.chapter
+                chapter = now
                 line = [f"{chapter}."]
             line.append(token)
             if ply in self.notes:
                 line.append("{" + self.notes[ply].replace("}", ")") + "}")
-        tags = {"Game": self.game.name, "Options": write_options(self.options), "Seats": write_names(self.seats)}
+        tags = {
+            "Game": self.game.name,
+            "Options": write_options(self.options),
+            "Seats": write_names(self.seats, self.later),
+        }
         tags["Result"] = str(state.result()) if state.turn == NOBODY else ""
         head = [f'[{key} "{escape(value)}"]' for key, value in (tags | self.tags).items() if value]
         return "\n".join([*head, "", *(text.strip() for text in [*lines, " ".join(line)] if text.strip())]) + "\n"
@@ -96,7 +101,8 @@ class Record:
         try:
             game = games.load(needed(tags, key))
             options = read_options(game.choices, tags.pop(key := "Options", ""))
-            record = cls(game, read_names(needed(tags, key := "Seats")), options)
+            names, later = read_names(needed(tags, key := "Seats"))
+            record = cls(game, names, options, later=later)
             state = record.start()
         except Refused as refused:
             raise BadRecord(lines.get(key, 1), refused.rule, **refused.facts) from refused
@@ -136,13 +142,19 @@ class Reader:
         self._state = record.start()
 
     def read(self) -> Iterator[tuple[int, list[Event]]]:
-        """Of each move made since the last reading, the chapter it ends in and what it did."""
+        """Of each move made since the last reading, its chapter and what it did."""
         while self.ply < len(self.record.moves):
             move = self.record.moves[self.ply]
             events = self._state.redact(self.seat).tell(self._state.mask(move, self.seat))
-            self._state.apply(move)
             self.ply += 1
-            yield self._state.chapter, events
+            yield follow(self._state, move), events
+
+
+def follow(state: Any, move: Any) -> int:
+    """Apply a move; tells its chapter: a player's is the one it was made in, the dealer's the one it opens."""
+    before, dealt = state.chapter, state.turn == DEALER
+    state.apply(move)
+    return int(state.chapter if dealt else before)
 
 
 def needed(tags: dict[str, str], key: str) -> str:
@@ -159,9 +171,13 @@ def unescape(text: str) -> str:
     return ESCAPED.sub(r"\1", text)
 
 
-def write_names(names: list[str]) -> str:
-    return "; ".join(name.replace("\\", "\\\\").replace(";", "\\;") for name in names)
+def write_names(names: list[str], later: int) -> str:
+    """ "Ana; Bruno; +Chloé": whoever came later has a plus before the name."""
+    safe = [NEEDS.sub(r"\\\g<0>", name) for name in names]
+    return "; ".join("+" * (seat >= len(names) - later) + name for seat, name in enumerate(safe))
 
 
-def read_names(text: str) -> list[str]:
-    return [unescape(name) for name in NAMES.findall(text)]
+def read_names(text: str) -> tuple[list[str], int]:
+    said = [name.strip() for name in NAMES.findall(text)]
+    later = sum(name.startswith("+") for name in said)
+    return [unescape(name.removeprefix("+")) for name in said], later

@@ -160,7 +160,7 @@ def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
 
 def option(here: Here, field: Any, game: type[Any], said: dict[str, list[str]]) -> Html:
     """An option as its game declares it: radio buttons with a line each, or a list where it names seats."""
-    words, values = here.words, field.metadata["values"]
+    words, values = here.words, list(field.metadata["values"])
     keep = f"setup.{game.name}.{field.name}"
     chosen = said.get(field.name, [field.default])[0]
     legend = tag("legend", words(f"option.{field.name}"))

@@ -1,0 +1,118 @@
+"""What is legal at Dalmuti's table: every move, and the rule that forbids another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from salon.core import DEALER, NOBODY, IllegalMove
+from salon.games.great_dalmuti.terms import (
+    DRAW,
+    END,
+    GIVE,
+    HANDING,
+    JESTER,
+    JOIN,
+    KEEP,
+    MISDEAL,
+    PASS,
+    REVOLT,
+    REVOLUTION,
+    TRICK,
+    Hand,
+    Move,
+)
+
+if TYPE_CHECKING:
+    from salon.games.great_dalmuti import State
+
+
+def moves(state: State) -> list[Move]:
+    seat, phase = state.turn, state.phase
+    if seat < 0:
+        return []  # too many deals to list
+    hand = state.hands[seat]
+    if phase == TRICK:
+        return plays(state, hand)
+    if phase == REVOLUTION:  # §2.1
+        return [PASS, REVOLT] if hand[JESTER] == 2 else [PASS]
+    if phase == MISDEAL:  # §5.5
+        return [KEEP, GIVE]
+    if phase == JOIN:  # §5.7
+        return [(len(state.order) // 2,), (len(state.order) // 2 + 1,)]
+    if len(state.gifts) == 2:  # §5.6
+        return [PASS, *((other,) for other in state.order[3:-2])]
+    held = [rank for rank in range(1, 14) if hand[rank]]
+    if state.gifts:  # §2.4
+        return [(rank,) for rank in held]
+    return [(a, b) for a in held for b in held if a < b or (a == b and hand[a] > 1)]  # §2.3
+
+
+def plays(state: State, hand: Hand) -> list[Move]:
+    wild, need, ranks = range(hand[JESTER] + 1), state.count, range(1, state.rank or 13)
+    if state.rank:  # §3.2
+        return [PASS, *((r, need - j, j) for r in ranks for j in wild if 1 <= need - j <= hand[r])]
+    plays: list[Move] = [(r, n, j) for r in ranks for n in range(1, hand[r] + 1) for j in wild]  # §3.1, §3.4
+    return plays + [(JESTER, n, 0) for n in wild[1:]]  # §3.5
+
+
+def check(state: State, move: Move) -> None:
+    if state.turn == NOBODY:
+        raise IllegalMove("over")
+    if state.turn == DEALER:
+        check_chance(state, move)
+    elif state.phase == TRICK:
+        check_play(state, move)
+    elif move not in moves(state):
+        tax = ("2.3", "2.4", "5.6")[min(len(state.gifts), 2)]
+        raise IllegalMove({REVOLUTION: "2.1", MISDEAL: "5.5", JOIN: "5.7"}.get(state.phase, tax))
+
+
+def check_play(state: State, move: Move) -> None:
+    if not move:
+        if not state.rank:
+            raise IllegalMove("3.3")  # whoever leads lays something
+        return
+    rank, real, jesters = move
+    hand = state.hands[state.turn]
+    if real > hand[rank]:
+        raise IllegalMove("3.1", rank=rank, held=hand[rank])
+    if jesters > hand[JESTER] or (rank == JESTER and jesters):
+        raise IllegalMove("3.4", held=hand[JESTER])
+    if state.rank and rank == JESTER:
+        raise IllegalMove("3.5")
+    if state.rank and (real + jesters != state.count or rank >= state.rank):
+        raise IllegalMove("3.2", count=state.count, rank=state.rank)
+
+
+def check_chance(state: State, move: Move) -> None:
+    if state.phase == DRAW:
+        if len(move) != len(state.drawing()) or any(n > state.pack[rank] for rank, n in Counter(move).items()):
+            raise IllegalMove("1.2")
+    elif state.phase == HANDING:
+        due = state.handing(lambda: 0.0)
+        swapped = zip(state.merchants(), move[2:] and move[2], strict=False)
+        fair = len(move) == len(due) and move[:2] == due[:2]
+        if not fair or any(not state.hands[seat][card] for seat, (card,) in swapped):
+            raise IllegalMove("2.5")
+    elif move[:1] in (("+",), ("-",)) or move == END:
+        check_chairs(state, move)
+    elif state.options.misdeal and state.exposed is None:
+        if move and (move[0] not in state.order or not state.pack[move[1]]):
+            raise IllegalMove("5.5")
+    else:
+        cards, seats, pack = sum(state.pack), len(state.order), state.pack
+        fair = [sum(hand) for hand in move] == [(cards + seats - 1 - chair) // seats for chair in range(seats)]
+        fair = fair and [sum(hand[rank] for hand in move) for rank in range(14)] == pack
+        if not fair or (state.exposed and not move[state.order.index(state.exposed[0])][state.exposed[1]]):
+            raise IllegalMove("1.3")
+
+
+def check_chairs(state: State, move: Move) -> None:
+    """§5.7 between two hands: somebody comes or leaves; an open match is ended."""
+    chairs = len(state.order)
+    ending = move == END and state.past and not state.options.hands
+    coming = move == ("+",) and state.options.joining and chairs < 8
+    leaving = move[:1] == ("-",) and state.options.joining and chairs > 4 and move[1] in state.order
+    if state.exposed is not None or not (ending or (state.past and (coming or leaving))):
+        raise IllegalMove("5.7", chairs=chairs)

@@ -1,0 +1,117 @@
+"""Moves of Dalmuti's table as text, and back. There is one way to write each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from salon.core import LETTERS, IllegalMove
+from salon.games.great_dalmuti.terms import (
+    DEAL,
+    DRAW,
+    END,
+    GIVE,
+    HANDING,
+    HIDDEN,
+    JESTER,
+    JOIN,
+    KEEP,
+    PASS,
+    REVOLT,
+    TAXES,
+    TRICK,
+    Move,
+    read_cards,
+    read_hand,
+    read_rank,
+    write_cards,
+    write_hand,
+)
+
+if TYPE_CHECKING:
+    from salon.games.great_dalmuti import State
+
+
+def write(state: State, move: Move) -> str:
+    if move in (HIDDEN, END):
+        return str(move[0])
+    if state.phase == TRICK:
+        return write_play(*move) if move else "-"
+    if state.phase == HANDING:
+        return "/".join(f"{write_cards(gift)}:{write_cards(tax)}" for gift, tax in move)
+    if state.phase == DEAL:
+        return write_deal(move)
+    if state.phase == JOIN:
+        return str(move[0])
+    if state.phase == TAXES and len(state.gifts) == 2:
+        return LETTERS[move[0]] if move else "-"
+    return write_cards(move) if state.phase in (DRAW, TAXES) else str(move[0]) if move else "-"
+
+
+def write_play(rank: int, real: int, jesters: int) -> str:
+    if rank == JESTER:
+        return "j" * real
+    return f"{rank}" + f"*{real}" * (real > 1) + ("+" + "j" * jesters) * bool(jesters)
+
+
+def write_deal(move: Move) -> str:
+    if not move or move == ("+",):
+        return move[0] if move else "-"
+    if move[0] == "-":
+        return "-" + LETTERS[move[1]]
+    if isinstance(move[0], int):
+        return f"{LETTERS[move[0]]}:{write_cards(move[1:])}"
+    return "/".join(write_hand(hand) for hand in move)
+
+
+def read(state: State, text: str) -> Move:
+    try:
+        move = meant(state, text)
+        if write(state, move) == text:  # one way to write each move
+            return move
+    except IllegalMove:
+        raise
+    except (ValueError, IndexError):
+        pass
+    raise IllegalMove("notation", text=text[:40])
+
+
+def meant(state: State, text: str) -> Move:
+    if state.phase == TRICK:
+        return read_play(text)
+    if text == "-":
+        return PASS
+    if state.phase == DRAW:
+        return tuple(read_rank(card) for card in text.split("."))
+    if state.phase == HANDING:
+        return tuple(tuple(read_cards(side) for side in pair.split(":")) for pair in text.split("/"))
+    if state.phase == DEAL:
+        return read_deal(text)
+    if state.phase == JOIN:
+        return (int(text),)
+    if state.phase == TAXES and len(state.gifts) == 2:
+        return (LETTERS.index(text),)
+    if state.phase == TAXES:
+        return read_cards(text)
+    return {"!": REVOLT, "=": KEEP, ">": GIVE}.get(text, HIDDEN)
+
+
+def read_play(text: str) -> Move:
+    if text == "-":
+        return PASS
+    if text in ("j", "jj"):
+        return (JESTER, len(text), 0)
+    cards, _, jesters = text.partition("+")
+    if jesters.strip("j"):
+        raise IllegalMove("3.4", text=text[:40])  # real ranks do not mix
+    rank, _, real = cards.partition("*")
+    return read_rank(rank), int(real or 1), len(jesters)
+
+
+def read_deal(text: str) -> Move:
+    if text in ("+", "end"):
+        return (text,)
+    if text[0] == "-":
+        return ("-", LETTERS.index(text[1:]))
+    if text[1:2] == ":":
+        return (LETTERS.index(text[0]), *read_cards(text[2:]))
+    return tuple(read_hand(hand) for hand in text.split("/"))
