@@ -146,7 +146,17 @@ def test_leaving_keeps_the_game_until_another_begins() -> None:
     answer = app.answer({"act": "leave", "value": "", "form": {}})
     assert 'data-act="resume"' in stage(answer)
     assert "store" not in answer
+    assert app.answer({"act": "settings", "value": "", "form": {"pace": ["fast"]}}) == {}  # the form stays
+    assert "nothing to take back" in app.answer({"act": "undo", "value": "", "form": {}})["said"]
     assert "evening" in stage(app.answer({"act": "resume", "value": "", "form": {}}))
+
+
+def test_an_ended_game_that_is_left_is_gone() -> None:
+    app, _ = started(form("bot bot bot empty empty"))
+    until(app, "finale")
+    answer = app.answer({"act": "leave", "value": "", "form": {}})
+    assert answer["store"] == {"save.high_society": None, "ended.high_society": None}
+    assert 'data-act="resume"' not in stage(answer)
 
 
 def test_the_end_is_told_to_the_ear() -> None:

@@ -28,6 +28,7 @@ class App:
     def __init__(self, rng: Random | None = None) -> None:
         self.rng = rng or Random()
         self.session: Session | None = None
+        self.seated = False  # the table is on the screen; a session may also stand aside while one sets up another
         self.here: Here
         self.pace, self.aid = "wait", False
         self.telling: int | None = None
@@ -78,9 +79,7 @@ class App:
     def _begin(self) -> Answer:
         self._told, self.telling = 0, None
         warning = {"said": text(self.here.words("trouble.unkept"))} if self.unkept else {}
-        return (
-            self._show() | warning | {"focus": "#confirm" if self._scene().covered else "#hand", "scroll": ".house-bar"}
-        )
+        return self._show() | warning | {"focus": self._rest(), "scroll": ".house-bar"}
 
     def _again(self, _: Message) -> Answer:
         if self.session:
@@ -90,19 +89,23 @@ class App:
 
     def _leave(self, _: Message) -> Answer:
         """To the set-up. A running game is left standing: it is kept until a new one begins."""
-        return self._set_up() | {"scroll": ".house-bar", "focus": "#stage"}
+        gone: Answer = {}
+        if self.session and self.session.over:
+            self.session, gone = None, {"store": self._kept("", "")}
+        return self._set_up() | gone | {"scroll": ".house-bar", "focus": "#stage"}
 
     def _resume(self, _: Message) -> Answer:
         return self._begin() if self.session else {}
 
     def _undo(self, _: Message) -> Answer:
-        if not self.session or not self.session.undoable:
+        if not self.session or not self.seated or not self.session.undoable:
             several = self.session and len(self.session.people) > 1
             return self._say(self.here.words("undo.several" if several else "undo.none"))
         self.session.undo()
         return self._show(flow=True)
 
     def _set_up(self, form: Form | None = None, trouble: Html | None = None) -> Answer:
+        self.seated = False
         game = games.load(self.here.words.game or "")
         html = setup.form(self.here, game, trouble, form, parked=bool(self.session and not self.session.over))
         return {"patches": [{"target": "#stage", "html": html}], "title": f"{self.here.words('title')} · Grand Salon"}
@@ -146,7 +149,7 @@ class App:
 
     def _settings(self, message: Message) -> Answer:
         self._settle_in(message["form"])
-        return self._show() if self.session else {}
+        return self._show() if self.seated else {}
 
     def _settle_in(self, form: Form) -> None:
         self.pace, self.aid = form.get("pace", ["wait"])[0], "aid" in form
@@ -178,6 +181,7 @@ class App:
 
     def _show(self, flow: bool = False) -> Answer:
         assert self.session
+        self.seated = True
         scene, session, words = self._scene(), self.session, self.here.words
         record = str(session.table.record)
         return {
@@ -216,7 +220,7 @@ class App:
 
     def _next(self) -> Answer:
         """When the house goes on by itself, and with what."""
-        after = self.session.wait(self.pace) if self.session else None
+        after = self.session.wait(self.pace) if self.session and self.seated else None
         return {} if after is None or not self.session else {
             "again": {"act": "go", "value": str(self.session.ply), "after": after}
         }  # fmt: skip
