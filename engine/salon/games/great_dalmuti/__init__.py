@@ -175,7 +175,7 @@ class State:
     def apply(self, move: Move) -> None:
         if self.phase == TRICK:
             if move:
-                self._lay(self.turn, *move)
+                self._lay(self.turn, move)
             elif self.passes > 1:  # §3.3 and whoever passes may follow a later set
                 self.passes -= 1
                 self.turn = self.left[self.turn]
@@ -205,17 +205,19 @@ class State:
 
     # --- tricks: asked millions of times ---
 
-    def _lay(self, seat: Seat, rank: int, real: int, jesters: int) -> None:
-        hand, gone = self.hands[seat], self.gone
-        hand[rank] -= real
-        hand[JESTER] -= jesters
-        gone[rank] += real
-        gone[JESTER] += jesters
-        self.rank, self.owner, self.count = rank, seat, real + jesters
-        self.sizes[seat] = size = self.sizes[seat] - self.count
+    def _lay(self, seat: Seat, move: Move) -> None:
+        rank, real, jesters = move
+        self.hands[seat][rank] -= real
+        self.gone[rank] += real
+        if jesters:
+            self.hands[seat][JESTER] -= jesters
+            self.gone[JESTER] += jesters
+            real += jesters
+        self.rank, self.owner, self.count = rank, seat, real
+        self.sizes[seat] = size = self.sizes[seat] - real
         self.passes = len(self.order) - len(self.out) - 1
         if self.known[seat]:
-            self._unlearn(self.known[seat], rank, real, jesters)
+            self._unlearn(self.known[seat], *move)
         if self.eyes != GOD:
             self.mask_hand(seat)
         self.turn = self.left[seat]
