@@ -1,6 +1,6 @@
-"""Runs inside Pyodide, with a folder of the build mounted as /work: turns archives of .py into archives of .pyc.
+"""Runs inside Pyodide, with a folder of the build mounted as /press: turns archives of .py into archives of .pyc.
 
-/work/todo.json lists the archives: `source` and `target` (names in /work), `root` (where the files will live, for
+/press/todo.json lists the archives: `source` and `target` (names in /press), `root` (where the files will live, for
 tracebacks), `drop` (names to leave out) and `layout`: "beside" puts x.pyc in the place of x.py, as zipimport wants it,
 "both" keeps x.py and adds its __pycache__, "cache" keeps __pycache__ alone. Same files in, same bytes out: fixed dates,
 sorted names, hash-based .pyc that nobody checks again. `trial` lists the modules that must then import.
@@ -16,7 +16,7 @@ import zipfile
 from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
 from pathlib import Path
 
-WORK = Path("/work")
+WORK = Path("/press")
 UNCHECKED = (1).to_bytes(4, "little")  # PEP 552: hash-based, its source never looked at
 
 
