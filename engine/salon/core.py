@@ -47,14 +47,16 @@ class Result:
     """How a game ended. `rule` names what decided the first place; a tie that nobody wins names its seats."""
 
     places: tuple[int, ...]  # by seat, 1 is the best, equals share
-    points: tuple[float, ...]  # by seat; a half is exact
+    points: tuple[float, ...]  # by seat, a half is exact; none in a game that counts places alone
     winners: tuple[Seat, ...]  # may be empty
     out: tuple[Seat, ...] = ()  # seats that could not win
     tied: tuple[Seat, ...] = ()  # seats that must play again
     rule: str = ""
 
     def __str__(self) -> str:
-        return " ".join("out" if seat in self.out else f"{points:g}" for seat, points in enumerate(self.points))
+        """By seat: its points, or "out"; its place ("#2"), where there are no points."""
+        told = [f"{points:g}" for points in self.points] or [f"#{place}" for place in self.places]
+        return " ".join("out" if seat in self.out else text for seat, text in enumerate(told))
 
 
 # --- options: a frozen dataclass that a game declares; set-up pages, records and links are made from it ---

@@ -303,6 +303,7 @@ def test_4_1_without_points_the_last_hands_chairs_are_the_places() -> None:
     state = play(table("9.1", "8", "7", "6", options=Options(hands=1)), "9 8 7 6")
     result = state.result()
     assert (state.turn, result.winners, result.places) == (NOBODY, (1,), (4, 1, 2, 3))
+    assert str(result) == "#4 #1 #2 #3"
 
 
 # --- 5 options

@@ -131,6 +131,7 @@ def test_a_move_can_be_taken_back_and_the_log_says_so() -> None:
     assert app.session.table.record.moves == before
     assert app.session.acting
     assert "takes the move back" in stage(answer)
+    assert answer["announce"].startswith("Ana takes the move back.")
     assert "nothing to take back" in app.answer({"act": "undo", "value": "", "form": {}})["said"]
 
 

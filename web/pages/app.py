@@ -102,6 +102,7 @@ class App:
             several = self.session and len(self.session.people) > 1
             return self._say(self.here.words("undo.several" if several else "undo.none"))
         self.session.undo()
+        self._told = len(self.session.log) - 1  # the taking back is all the news
         return self._show(flow=True)
 
     def _set_up(self, form: Form | None = None, trouble: Html | None = None) -> Answer:
@@ -144,8 +145,7 @@ class App:
             return {}
         self.session.uncover()
         self._told = len(self.session.log)
-        warning = {"said": text(self.here.words("trouble.unkept"))} if self.unkept else {}
-        return self._show() | warning | {"focus": "#hand"}
+        return self._show() | {"focus": "#hand"}
 
     def _settings(self, message: Message) -> Answer:
         self._settle_in(message["form"])

@@ -12,7 +12,7 @@ from salon.core import NOBODY, Event, Refused
 
 
 def drawing(game: str) -> Any:
-    """The module that draws this game: table, hand, end, facts, sentence, chapter and summary, each of a scene."""
+    """The module that draws this game: table, hand, end, verdict, facts, sentence, chapter and summary of a scene."""
     return import_module(f"pages.games.{game}")
 
 

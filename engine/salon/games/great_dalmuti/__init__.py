@@ -383,7 +383,7 @@ class State:
         seats = range(len(self.hands))
         here = self.order + [seat for seat in seats if seat not in self.order]  # whoever left comes last
         if not self.scored:  # the last hand's chairs
-            return Result(tuple(here.index(s) + 1 for s in seats), (0.0,) * len(seats), (here[0],), rule="4.1")
+            return Result(tuple(here.index(s) + 1 for s in seats), (), (here[0],), rule="4.1")
         places = tuple(1 + sum(points > self.points[s] for points in self.points) for s in seats)  # §5.3 ties share
         winners = tuple(s for s in seats if places[s] == 1)
         return Result(places, tuple(map(float, self.points)), winners, rule="5.3")
