@@ -130,13 +130,18 @@ class State(Protocol):
     @property
     def chapter(self) -> int: ...  # the number of the auction, trick or round; 0 before the first
     @property
-    def rests(self) -> bool: ...  # the dealer is next, and what has just ended deserves a look first
+    def rests(self) -> bool: ...  # what has just happened deserves a look before the dealer or a bot goes on
+    @property
+    def together(self) -> bool: ...  # seats answer at the same time, in secret; nothing tells that one of them did
 
     # --- rules
     def deal(self, rng: Random) -> Any: ...  # what chance decides, when turn is DEALER
     def moves(self) -> list[Any]: ...  # every legal move, in a stable order; what chance may decide, too
     def check(self, move: Any) -> None: ...  # raises IllegalMove with the rule broken
     def apply(self, move: Any) -> None: ...  # unchecked: callers have check()ed, or come from moves()
+    def calls(
+        self,
+    ) -> list[Any]: ...  # what the company may decide in the dealer's stead: somebody comes, leaves
     def result(self) -> Result: ...  # as it would stand now; final when turn is NOBODY
 
     # --- search
@@ -149,7 +154,7 @@ class State(Protocol):
     def determinize(self, rng: Random) -> Self: ...  # a full State that this redacted one may be
 
     # --- text
-    def write(self, move: Any) -> str: ...  # notation: "4+10", "-"; no blanks
+    def write(self, move: Any) -> str: ...  # notation: "4+10", no blanks; a pass is "-" in every game
     def read(self, text: str) -> Any: ...  # its inverse; IllegalMove("notation") if it is none
     def tell(self, move: Any) -> list[Event]: ...  # what this move does, for those who read along
 

@@ -35,6 +35,14 @@ class Table:
         self._state.check(move)
         self._do(move)
 
+    def call(self, text: str) -> None:
+        """What the company has decided, in the dealer's stead."""
+        move = self._state.read(text)
+        if move not in self._state.calls():
+            self._state.check(move)
+            raise IllegalMove("turn", due=self._state.turn)
+        self._do(move)
+
     def go_on(self, bot: Bot) -> None:
         """The next move: the dealer's, or this bot's, which sees no more than its seat does."""
         if (seat := self.turn) == DEALER:

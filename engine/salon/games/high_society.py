@@ -75,6 +75,10 @@ class State:
     def rests(self) -> bool:
         return self.turn == DEALER and len(self.pile) < 16
 
+    @property
+    def together(self) -> bool:
+        return False
+
     # --- rules ---
 
     def deal(self, rng: Random) -> int:
@@ -90,6 +94,9 @@ class State:
             return luxuries(self.won[self.turn])
         hand, need = self.hands[self.turn], self.high - WORTH[self.bids[self.turn]]
         return [PASS, *(bid for bid in subsets(hand) if WORTH[bid] > need)]
+
+    def calls(self) -> list[int]:
+        return []
 
     def check(self, move: int) -> None:
         seat = self.turn

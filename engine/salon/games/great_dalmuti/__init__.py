@@ -17,6 +17,7 @@ from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat, count, swi
 from salon.games.great_dalmuti import hidden, law, notation, story
 from salon.games.great_dalmuti.terms import (
     BELOW,
+    COME,
     DEAL,
     DRAW,
     END,
@@ -115,7 +116,14 @@ class State:
 
     @property
     def rests(self) -> bool:
+        """Between two hands, and before the first lead: hands are new, taxes paid or refused."""
+        if self.phase == TRICK:
+            return not any(self.gone)
         return self.turn == DEALER and self.phase == DEAL and self.exposed is None
+
+    @property
+    def together(self) -> bool:
+        return self.phase in (REVOLUTION, TAXES)
 
     @property
     def pack(self) -> Hand:
@@ -169,6 +177,9 @@ class State:
     def moves(self) -> list[Move]:
         return law.moves(self)
 
+    def calls(self) -> list[Move]:
+        return law.calls(self)
+
     def check(self, move: Move) -> None:
         law.check(self, move)
 
@@ -196,7 +207,7 @@ class State:
             self._draw(move)
         elif move == END:
             self.turn = NOBODY
-        elif move[:1] in (("+",), ("-",)):
+        elif move[:1] in (COME, ("-",)):
             self._change_chairs(move)
         elif self.options.misdeal and self.exposed is None:
             self._expose(move)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from salon.core import DEALER, NOBODY, IllegalMove
 from salon.games.great_dalmuti.terms import (
+    COME,
+    DEAL,
     DRAW,
     END,
     GIVE,
@@ -95,7 +97,7 @@ def check_chance(state: State, move: Move) -> None:
         fair = len(move) == len(due) and move[:2] == due[:2]
         if not fair or any(not state.hands[seat][card] for seat, (card,) in swapped):
             raise IllegalMove("2.5")
-    elif move[:1] in (("+",), ("-",)) or move == END:
+    elif move[:1] in (COME, ("-",), END):
         check_chairs(state, move)
     elif state.options.misdeal and state.exposed is None:
         if move and (move[0] not in state.order or not state.pack[move[1]]):
@@ -109,10 +111,15 @@ def check_chance(state: State, move: Move) -> None:
 
 
 def check_chairs(state: State, move: Move) -> None:
+    if move not in calls(state):
+        raise IllegalMove("5.7", chairs=len(state.order))
+
+
+def calls(state: State) -> list[Move]:
     """§5.7 between two hands: somebody comes or leaves; an open match is ended."""
-    chairs = len(state.order)
-    ending = move == END and state.past and not state.options.hands
-    coming = move == ("+",) and state.options.joining and chairs < 8
-    leaving = move[:1] == ("-",) and state.options.joining and chairs > 4 and move[1] in state.order
-    if state.exposed is not None or not (ending or (state.past and (coming or leaving))):
-        raise IllegalMove("5.7", chairs=chairs)
+    if state.turn != DEALER or state.phase != DEAL or state.exposed is not None or not state.past:
+        return []
+    chairs, joining = len(state.order), state.options.joining
+    coming: list[Move] = [COME] * (joining and chairs < 8)
+    leaving: list[Move] = [("-", seat) for seat in state.order] if joining and chairs > 4 else []
+    return coming + leaving + [END] * (not state.options.hands)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from salon.core import LETTERS, IllegalMove
 from salon.games.great_dalmuti.terms import (
+    COME,
     DEAL,
     DRAW,
     END,
@@ -54,7 +55,7 @@ def write_play(rank: int, real: int, jesters: int) -> str:
 
 
 def write_deal(move: Move) -> str:
-    if not move or move == ("+",):
+    if not move or move == COME:
         return move[0] if move else "-"
     if move[0] == "-":
         return "-" + LETTERS[move[1]]

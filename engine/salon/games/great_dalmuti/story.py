@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from salon.core import NOBODY, Event
 from salon.games.great_dalmuti.terms import (
+    COME,
     DEAL,
     DRAW,
     END,
@@ -52,7 +53,7 @@ def tell(state: State, move: Move) -> list[Event]:
 def tell_between(state: State, move: Move, after: State) -> list[Event]:
     if state.phase == MISDEAL:
         return [("decided", {"seat": state.turn, "given": move == GIVE})]
-    if state.phase == JOIN or move == ("+",):
+    if state.phase == JOIN or move == COME:
         came = len(after.hands) > len(state.hands)
         return [("joined", {"seat": len(state.hands), "order": after.order[:]})] if came else [("coming", {})]
     if move == END:

@@ -18,7 +18,7 @@ PACKS: dict[int, Hand] = {
 SORTED = {sum(pack): [rank for rank, number in enumerate(pack) for _ in range(number)] for pack in PACKS.values()}
 
 PASS: Move = ()
-REVOLT, KEEP, GIVE, HIDDEN, END = ("!",), ("=",), (">",), ("?",), ("end",)
+REVOLT, KEEP, GIVE, HIDDEN, COME, END = ("!",), ("=",), (">",), ("?",), ("+",), ("end",)
 EVERYONE, GOD = -3, -4  # whose eyes: those of anybody who looks on, and those of the table itself
 
 DRAW, DEAL, MISDEAL, JOIN, REVOLUTION, TAXES, HANDING, TRICK = range(8)  # phases, in the order they come
