@@ -15,10 +15,18 @@ BORROWED = (
     ("idiomorph", "idiomorph", "idiomorph", "0BSD"),
     ("@fontsource-variable/playfair-display", "Playfair Display", "titles", "SIL OFL 1.1"),
     ("@fontsource-variable/atkinson-hyperlegible-next", "Atkinson Hyperlegible Next", "text", "SIL OFL 1.1"),
-    ("@fontsource/im-fell-english-sc", "IM Fell English SC", "door", "SIL OFL 1.1"),
+    ("@fontsource/im-fell-english-sc", "IM Fell English SC", "court", "SIL OFL 1.1"),
+    ("@fontsource/im-fell-english", "IM Fell English", "court", "SIL OFL 1.1"),
     ("@fontsource/poiret-one", "Poiret One", "door", "SIL OFL 1.1"),
     ("@fontsource/rye", "Rye", "door", "SIL OFL 1.1"),
 )
+
+# The emblems of Dalmuti's cards, from game-icons.net: their authors, and each one under the title its author gave it.
+EMBLEMS = {
+    "Lorc": "wax-seal broadsword scales open-book hawk-emblem grapes anvil wheat",
+    "Delapouite": "imperial-crown circling-fish pan-flute camp-cooking-pot jester-hat",
+}
+CC_BY = "https://creativecommons.org/licenses/by/3.0/"  # said, not linked: no page leads out of the house
 
 
 def about(lang: str) -> str:
@@ -38,7 +46,12 @@ def about(lang: str) -> str:
                 chapter(here, "about.private", words("about.private.1"), words("about.private.2")),
                 chapter(here, "about.games", *makers, words("about.games.words")),
                 chapter(
-                    here, "about.borrowed", words("about.borrowed.words"), words("about.ours"), more=borrowed(here)
+                    here,
+                    "about.borrowed",
+                    words("about.borrowed.words"),
+                    emblems(here),
+                    words("about.ours"),
+                    more=borrowed(here),
                 ),
                 cls="prose",
                 id="about",
@@ -56,6 +69,14 @@ def about(lang: str) -> str:
 def chapter(here: Here, key: str, *paragraphs: Inside, more: Html | None = None) -> Html:
     title = tag("h2", here.words(key), id=key)
     return tag("section", title, [tag("p", text) for text in paragraphs], more, cls="chapter", aria_labelledby=key)
+
+
+def emblems(here: Here) -> Html:
+    words, told = here.words, [here.words("about.emblems", licence=tag("code", CC_BY))]
+    for author, titles in EMBLEMS.items():
+        works = words.list([tag("i", title, lang="en") for title in titles.split()])
+        told.append(words("about.emblems.by", author=author, works=works))
+    return Html(" ".join(told))
 
 
 # What PyScript's own files hold of others' work, each under its licence; and Python itself, within Pyodide.

@@ -12,7 +12,7 @@ from pages import play, setup
 from pages.here import Here
 from pages.html import Html, text
 from pages.scene import Scene
-from pages.session import Session
+from pages.session import HOUSE, Session, distinct
 from salon import games
 from salon.core import LETTERS, IllegalMove, Refused, read_options
 from salon.record import Record
@@ -30,7 +30,7 @@ class App:
         self.session: Session | None = None
         self.seated = False  # the table is on the screen; a session may also stand aside while one sets up another
         self.here: Here
-        self.pace, self.aid = "wait", False
+        self.pace, self.aid, self.auto = "wait", False, False
         self.telling: int | None = None
         self.unkept = False  # the browser stores nothing
         self._told = 0  # log lines already announced
@@ -40,7 +40,7 @@ class App:
             "open": self._open, "start": self._start, "move": self._move, "pick": self._pick, "go": self._go,
             "refuse": self._refuse, "confirm": self._confirm, "settings": self._settings, "again": self._again,
             "leave": self._leave, "resume": self._resume, "undo": self._undo, "tell": self._tell,
-            "record": self._record, "unkept": self._unkept,
+            "record": self._record, "unkept": self._unkept, "call": self._call, "replace": self._replace,
         }  # fmt: skip
         act = acts.get(message["act"])
         return act(message) if act else {}
@@ -53,7 +53,7 @@ class App:
         if seed := SEED.search(page.get("query") or ""):
             self.rng.seed(int(seed[1]))  # the same evening again, for a lesson or a test
         self.here = Here.at(page["lang"], f"{game}/play/", game)
-        self.pace, self.aid = kept.get("pace", "wait"), kept.get("aid") == "on"
+        self.pace, self.aid, self.auto = kept.get("pace", "wait"), kept.get("aid") == "on", kept.get("auto") == "on"
         if not (save := kept.get(f"save.{game}") or kept.get(f"ended.{game}")):
             return {}
         try:
@@ -84,7 +84,8 @@ class App:
     def _again(self, _: Message) -> Answer:
         if self.session:
             record = self.session.table.record
-            self.session = Session(Record(record.game, record.seats, record.options), self.session.kinds, self.rng)
+            names, kinds = zip(*self.session.company, strict=True)
+            self.session = Session(Record(record.game, list(names), record.options), kinds, self.rng)
         return self._begin()
 
     def _leave(self, _: Message) -> Answer:
@@ -125,10 +126,10 @@ class App:
     def _pick(self, message: Message) -> Answer:
         if not self.session or self.session.covered:
             return {}
-        self.session.picked = message["form"]
         scene = self._scene()
-        html = play.drawing(scene.view.name).hand(scene)
-        return {"patches": [{"target": "#place", "html": html}]} | self._next()
+        draw = play.drawing(scene.view.name)
+        self.session.picked = draw.picks(scene, message["form"], message["value"])
+        return {"patches": [{"target": "#place", "html": draw.hand(self._scene())}]} | self._next()
 
     def _refuse(self, message: Message) -> Answer:
         """Somebody pressed what cannot be done now: say why once more."""
@@ -139,6 +140,25 @@ class App:
             self.session.go_on()
             return self._show(flow=True)
         return self._next()
+
+    def _call(self, message: Message) -> Answer:
+        """Between two hands the company decides: somebody comes, leaves, or all stop."""
+        if not self.session:
+            return {}
+        name, kind = (message["form"].get(key, [""])[0] for key in ("newcomer", "kind"))
+        try:
+            self.session.call(message["value"], name, "person" if kind == "person" else HOUSE)
+        except IllegalMove as refused:
+            return self._say(play.refused(self._scene(), refused))
+        return self._show(flow=True)
+
+    def _replace(self, message: Message) -> Answer:
+        """The house takes somebody's chair, or gives it back."""
+        seat, _, kind = message["value"].partition(":")
+        if not self.session or not seat.isdecimal() or int(seat) >= len(self.session.kinds):
+            return {}
+        self.session.replace(int(seat), "person" if kind == "person" else HOUSE)
+        return self._show()
 
     def _confirm(self, _: Message) -> Answer:
         if not self.session:
@@ -152,7 +172,7 @@ class App:
         return self._show() if self.seated else {}
 
     def _settle_in(self, form: Form) -> None:
-        self.pace, self.aid = form.get("pace", ["wait"])[0], "aid" in form
+        self.pace, self.aid, self.auto = form.get("pace", ["wait"])[0], "aid" in form, "auto" in form
 
     def _tell(self, message: Message) -> Answer:
         self.telling = int(message["value"])
@@ -181,7 +201,7 @@ class App:
 
     def _show(self, flow: bool = False) -> Answer:
         assert self.session
-        self.seated = True
+        self.seated, self.session.auto = True, self.auto
         scene, session, words = self._scene(), self.session, self.here.words
         record = str(session.table.record)
         return {
@@ -231,8 +251,7 @@ def seating(form: Form, game: type[Any]) -> tuple[list[str], list[str], str]:
     chairs = [c for c in range(game.seats[-1]) if form.get(f"kind{c}", ["empty"])[0] != "empty"]
     names: list[str] = []
     for chair in chairs:
-        name = " ".join(form.get(f"name{chair}", [""])[0].split()) or f"{chair + 1}"
-        names.append(name if name not in names else f"{name} ({chair + 1})")
+        names.append(distinct(form.get(f"name{chair}", [""])[0].strip() or f"{chair + 1}", names))
     said = {key: form[key][0] for key in game.choices.__dataclass_fields__ if key in form}
     for key, option in game.choices.__dataclass_fields__.items():
         if option.metadata.get("names") == "seat" and said.get(key, "draw") in LETTERS:

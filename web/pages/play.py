@@ -12,7 +12,7 @@ from salon.core import NOBODY, Event, Refused
 
 
 def drawing(game: str) -> Any:
-    """The module that draws this game: table, hand, end, verdict, facts, sentence, chapter and summary of a scene."""
+    """The module that draws this game: table, hand, picks, end, verdict, facts, sentence, chapter and summary."""
     return import_module(f"pages.games.{game}")
 
 
@@ -85,6 +85,23 @@ def told(scene: Scene, most: int = 3) -> list[Html]:
     """The last things that happened since the one who looks moved, as sentences."""
     mine = max((at for at, (_, (_, facts)) in enumerate(scene.log) if facts.get("seat") == scene.seat), default=-1)
     return [sentence(scene, event) for _, event in scene.log[mine + 1 :]][-most:]
+
+
+def go_on(scene: Scene) -> Html:
+    return button(scene.words("deed.go"), main=True, id="go", data_act="go", data_value=scene.ply)
+
+
+def after(scene: Scene, again: Html) -> Html:
+    """The ways on from an ended game."""
+    words = scene.words
+    return tag(
+        "nav",
+        button(again, main=True, id="again", data_act="again"),
+        button(words("next.table"), data_act="leave"),
+        tag("a", words("next.home"), cls="button next-home", href=scene.here.link("")),
+        cls="next",
+        aria_label=words("next"),
+    )
 
 
 def player(scene: Scene, seat: int) -> Html:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pages.here import Here
 from pages.html import Html, tag
-from pages.session import Session
+from pages.session import GONE, HOUSE, Session
 from pages.words import Words
 from salon.core import Event, IllegalMove, Seat
 
@@ -24,18 +24,23 @@ class Scene:
     acting: bool = False
     pausing: bool = False
     covered: bool = False
-    people: bool = True  # somebody plays; otherwise the house plays alone
+    kinds: list[str] = field(default_factory=list)  # by seat: who plays it
     aid: bool = False  # the memory aid is on
     telling: Seat | None = None  # whose count the end tells
 
     @classmethod
     def of(cls, session: Session, here: Here, aid: bool, telling: Seat | None = None) -> Scene:
         return cls(here, session.view(), session.eyes, session.names, session.log, session.ply, session.picked,
-                   session.acting, session.pausing, session.covered, bool(session.people), aid, telling)  # fmt: skip
+                   session.acting, session.pausing, session.covered, session.kinds, aid, telling)  # fmt: skip
 
     @property
     def words(self) -> Words:
         return self.here.words
+
+    @property
+    def watching(self) -> bool:
+        """The house plays alone, before a spectator."""
+        return set(self.kinds) <= {HOUSE, GONE}
 
     @property
     def others(self) -> list[Seat]:

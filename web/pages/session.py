@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 from salon import bots
-from salon.core import DEALER, NOBODY, Event, Seat
+from salon.core import DEALER, LETTERS, NOBODY, Bot, Event, Seat
 from salon.record import Reader, Record
 from salon.table import Table
 
@@ -21,18 +21,18 @@ PACES: dict[str, tuple[int, int | None]] = {
 }
 
 
+HOUSE, GONE = "bot", "gone"  # who holds a chair: the house, nobody any more; any other kind is a person
+
+
 class Session:
     def __init__(self, record: Record, kinds: Sequence[str], rng: Random) -> None:
-        record.tags["Kinds"] = "; ".join(kinds)
         self.table, self.kinds = Table(record, rng), list(kinds)
-        self.people = [seat for seat, kind in enumerate(kinds) if kind != "bot"]
-        self.seat: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.auto = False  # the house passes for the only person when nothing else can be done
+        self.seat: Seat | None = None
         self.picked: dict[str, list[str]] = {}  # what lies ready on the form of the one who looks
         self.log: list[tuple[int, Event]] = []  # chapter and event, as the one who looks may know them
-        self._reader = Reader(record, self.seat)
-        self._since = monotonic()
         self._mine: list[int] = []  # how many moves had been made before each decision of the only person
-        self._settle()
+        self._seat_company()
 
     @classmethod
     def restore(cls, text: str, rng: Random) -> Session:
@@ -51,13 +51,22 @@ class Session:
         return len(self.table.record.moves)
 
     @property
+    def people(self) -> list[Seat]:
+        return [seat for seat, kind in enumerate(self.kinds) if kind not in (HOUSE, GONE)]
+
+    @property
+    def company(self) -> list[tuple[str, str]]:
+        """Name and kind of everybody who is still here."""
+        return [(name, kind) for name, kind in zip(self.names, self.kinds, strict=True) if kind != GONE]
+
+    @property
     def over(self) -> bool:
         return self.table.turn == NOBODY
 
     @property
     def pausing(self) -> bool:
-        """Something has ended and stays on view until somebody goes on."""
-        return bool(self.table.view(None).rests)
+        """Something stays on view until somebody goes on."""
+        return self.table.turn not in self.people and bool(self.table.view(None).rests)
 
     @property
     def covered(self) -> bool:
@@ -67,7 +76,13 @@ class Session:
     @property
     def acting(self) -> bool:
         """The one who looks is to move."""
-        return self.seat is not None and self.table.turn == self.seat
+        return self.seat is not None and self.table.turn == self.seat and not self.passing
+
+    @property
+    def passing(self) -> bool:
+        """Nothing but a pass is left to the only person, who wants the house to say so. Others would learn from it."""
+        view = self.table.view(self.seat) if self.auto and self.people == [self.table.turn] else None
+        return view is not None and [view.write(move) for move in view.moves()] == ["-"]
 
     @property
     def eyes(self) -> Seat | None:
@@ -85,8 +100,10 @@ class Session:
     def wait(self, pace: str) -> int | None:
         """Milliseconds until the house goes on by itself; None if it waits for a person."""
         thinking, reading = PACES.get(pace, PACES["wait"])
-        if self.over or self.table.turn in self.people:
+        if self.over or (self.table.turn in self.people and not self.passing):
             return None
+        if self.log and self.log[-1][1][0] == "passed":
+            thinking //= 2  # read at a glance
         length = reading if self.pausing else thinking
         return length if length is None else max(0, length - int((monotonic() - self._since) * 1000))
 
@@ -113,24 +130,82 @@ class Session:
         self.log.append((self.view().chapter, ("undone", {"seat": self.seat})))
 
     def go_on(self) -> None:
-        """The dealer's or a bot's next move."""
-        if not self.over and self.table.turn not in self.people:
-            self.table.go_on(bots.load(self.table.record.game.name))
-            self._settle()
+        """The dealer's or a bot's next move, or the pass that the only person leaves to the house."""
+        if self.passing:
+            self.table.play(self.table.turn, "-")
+        elif not self.over and self.table.turn not in self.people:
+            self.table.go_on(self._bot)
+        self._settle()
+
+    def call(self, text: str, name: str, kind: str) -> None:
+        """The company decides: "+", this one comes; "-B", that one leaves; or another word of the game's."""
+        self.table.call(text)
+        if text == "+":
+            self.names.append(distinct(name or LETTERS[len(self.names)], self.names))
+            self.table.record.later += 1
+            self.kinds.append(kind)
+        elif text.startswith("-"):
+            self.kinds[LETTERS.index(text[1:])] = GONE
+        self._seat_company()
+
+    def replace(self, seat: Seat, kind: str) -> None:
+        """Somebody else holds this chair from now on."""
+        if self.kinds[seat] != GONE:
+            self.kinds[seat] = kind
+            self._seat_company()
 
     def uncover(self) -> None:
         if self.covered:
             self.seat, self.picked = self.table.turn, {}
             self._read_anew()
 
+    # --- what follows by itself ---
+
+    def _seat_company(self) -> None:
+        """Who plays is known: the only person looks, of several the one who looked last. Nothing before is undone."""
+        self.table.record.tags["Kinds"] = "; ".join(self.kinds)
+        if len(self.people) == 1 or self.seat not in self.people:
+            self.seat = self.people[0] if len(self.people) == 1 else None
+        self._mine = []
+        self._read_anew()
+
     def _read_anew(self) -> None:
         self.log, self._reader = [], Reader(self.table.record, self.eyes)
         self._settle()
 
     def _settle(self) -> None:
-        while self.table.turn == DEALER and not self.pausing:
-            self.table.deal()
+        while self._goes_without_saying():
+            pass
         if self._reader.seat != self.eyes:  # the cover has come, or gone
             self.log, self._reader = [], Reader(self.table.record, self.eyes)
         self.log += [(chapter, event) for chapter, events in self._reader.read() for event in events]
         self._since = monotonic()
+
+    def _goes_without_saying(self) -> bool:
+        """Make the next move if nobody has to wait for it: chance's, or one of those that seats make together."""
+        turn = self.table.turn
+        if turn == NOBODY or self.pausing:
+            return False
+        if turn == DEALER:
+            self.table.deal()
+            return True
+        view = self.table.view(turn)
+        if not view.together:
+            return False
+        if turn not in self.people:
+            self.table.go_on(self._bot)
+        elif len(self.people) == 1 and len(only := view.moves()) == 1:
+            self.table.play(turn, view.write(only[0]))
+        else:
+            return False
+        return True
+
+    @property
+    def _bot(self) -> Bot:
+        return bots.load(self.table.record.game.name)
+
+
+def distinct(name: str, others: Sequence[str]) -> str:
+    """A name that nobody else at the table bears."""
+    name = " ".join(name.split())
+    return name if name not in others else distinct(f"{name} ({len(others) + 1})", others)

@@ -58,7 +58,7 @@ def tools(here: Here) -> list[Html]:
 def menu(here: Here) -> Html:
     """What can be changed at any time. A popover: it needs no script to open, and closes on Escape."""
     words = here.words
-    settings = tag("form", pace(here), aid(here), cls="settings", data_change="settings")
+    settings = tag("form", *comforts(here), cls="settings", data_change="settings")
     deeds = [
         button(words(f"menu.{act}"), data_act=act, popovertarget="menu", popovertargetaction="hide")
         for act in ("leave", "record")
@@ -114,8 +114,8 @@ def form(
         ),
         tag(
             "div",
-            [option(here, field, game, said) for field in fields(game.choices)],
-            tag("fieldset", tag("legend", words("setup.comforts")), aid(here), pace(here), cls="setup-part"),
+            options(here, game, said),
+            tag("fieldset", tag("legend", words("setup.comforts")), *comforts(here), cls="setup-part"),
             cls="setup-more",
         ),
         tag(
@@ -132,13 +132,14 @@ def form(
     )
 
 
-def chairs(here: Here, game: type[Any], said: dict[str, list[str]]) -> list[Html]:
-    """A line a chair. The last ones may stay empty."""
+def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
+    """A line a chair: you, a few bots, and chairs that may stay empty."""
     guests = here.words("setup.guests").split(", ")
-    kinds = ["you", "bot", "bot", "bot", *["empty"] * 4]
+    taken = min(max(game.seats[0] + 1, 4), game.seats[-1])
+    kinds = ["you", *["bot"] * (taken - 1), *["empty"] * (game.seats[-1] - taken)]
     return [
-        chair(here, game, n, said.get(f"name{n}", [guests[n]])[0], said.get(f"kind{n}", [kinds[n]])[0])
-        for n in range(game.seats[-1])
+        chair(here, game, n, said.get(f"name{n}", [guests[n]])[0], said.get(f"kind{n}", [kind])[0])
+        for n, kind in enumerate(kinds)
     ]
 
 
@@ -158,27 +159,48 @@ def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
     )
 
 
-def option(here: Here, field: Any, game: type[Any], said: dict[str, list[str]]) -> Html:
-    """An option as its game declares it: radio buttons with a line each, or a list where it names seats."""
-    words, values = here.words, list(field.metadata["values"])
+def options(here: Here, game: type[Any], said: Form) -> list[Html]:
+    """What the game declares: its choices one by one, its switches together at the end."""
+    declared = fields(game.choices)
+    switches = [switch(here, game, field, said) for field in declared if isinstance(field.default, bool)]
+    drawn = [option(here, game, field, said) for field in declared if not isinstance(field.default, bool)]
+    legend = tag("legend", here.words("setup.options"))
+    return [*drawn, *([tag("fieldset", legend, *switches, cls="setup-part switches")] if switches else [])]
+
+
+def option(here: Here, game: type[Any], field: Any, said: Form) -> Html:
+    """A choice as radio buttons with a line each; a list where it names seats or counts."""
+    words, values, name = here.words, list(field.metadata["values"]), f"option.{field.name}"
     keep = f"setup.{game.name}.{field.name}"
-    chosen = said.get(field.name, [field.default])[0]
-    legend = tag("legend", words(f"option.{field.name}"))
-    if field.metadata.get("names") == "seat":
+    chosen = said.get(field.name, [str(field.default)])[0]
+    legend = tag("legend", words(name))
+    if isinstance(field.default, int) or field.metadata.get("names") == "seat":
+        kind = name if isinstance(field.default, int) else "seat"
         values = [value for value in values if value not in LETTERS[game.seats[-1] :]]
-        seats = select(here, field.name, "seat", values, chosen, keep)
-        return tag("fieldset", legend, tag("label", hidden(words(f"option.{field.name}")), seats), cls="setup-part")
+        listed = select(here, field.name, kind, values, chosen, keep)
+        say = tag("p", words(f"{name}.say"), cls="setup-say") if words.has(f"{name}.say") else None
+        return tag("fieldset", legend, tag("label", hidden(words(name)), listed), say, cls="setup-part")
     choices = [
         tag(
             "label",
             tag("input", type="radio", name=field.name, value=value, checked=value == chosen, data_keep=keep),
-            tag("span", tag("b", words(f"{kind}.{value}")), " ", words(f"{kind}.{value}.say")),
+            tag("span", tag("b", words(f"{name}.{value}")), " ", words(f"{name}.{value}.say")),
             cls="choice-line",
         )
         for value in values
-        for kind in [f"option.{field.name}"]
     ]
     return tag("fieldset", legend, *choices, cls="setup-part")
+
+
+def switch(here: Here, game: type[Any], field: Any, said: Form) -> Html:
+    keep, on = f"setup.{game.name}.{field.name}", field.name in said
+    return toggle(here, field.name, f"option.{field.name}", keep, checked=on)
+
+
+def toggle(here: Here, name: str, key: str, keep: str, **more: Any) -> Html:
+    """A switch with its name and one line that says what it does."""
+    box = tag("input", type="checkbox", name=name, value="on", data_keep=keep, role="switch", **more)
+    return tag("label", box, tag("span", tag("b", here.words(key)), " ", here.words(f"{key}.say")), cls="choice-line")
 
 
 def pace(here: Here) -> Html:
@@ -188,12 +210,13 @@ def pace(here: Here) -> Html:
     )
 
 
-def aid(here: Here) -> Html:
-    words = here.words
-    box = tag("input", type="checkbox", name="aid", value="on", data_keep="aid", role="switch")
-    return tag("label", box, tag("span", tag("b", words("aid")), " ", words("aid.say")), cls="choice-line")
+def comforts(here: Here) -> list[Html]:
+    """What makes the evening easier, kept for every game: asked at the set-up, changed in the menu."""
+    return [toggle(here, "aid", "aid", "aid"), toggle(here, "auto", "auto", "auto"), pace(here)]
 
 
 def select(here: Here, name: str, kind: str, values: list[str], chosen: str, keep: str) -> Html:
-    options = [tag("option", here.words(f"{kind}.{v}"), value=v, selected=v == chosen) for v in values]
-    return tag("select", *options, name=name, data_keep=keep)
+    """A list; a value without a word of its own, a number, stands for itself."""
+    named = [(v, here.words(f"{kind}.{v}") if here.words.has(f"{kind}.{v}") else v) for v in values]
+    listed = [tag("option", word, value=v, selected=v == chosen) for v, word in named]
+    return tag("select", *listed, name=name, data_keep=keep)

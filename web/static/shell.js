@@ -14,7 +14,8 @@
      submit of form[data-act=a]         {act: a, value: the submitter's data-value, or its value}
      change in form[data-change=a]      {act: a, value: the field's}
      Enter on a checkbox or radio       clicks the form's first button with data-move or data-act
-     a key k, outside text fields       clicks the only visible [data-key=k]
+     a key k, outside text fields       clicks the only visible [data-key=k]; Enter and the space bar do so only where
+                                        they have nothing to press or scroll: on the page itself, or in the same form
      {act: "unkept"}                    once, if the browser refuses to store
 
    UNDERSTOOD IN THE ANSWER, all optional
@@ -124,13 +125,16 @@ document.addEventListener("keydown", (event) => {
   if (key === "Enter" && ticked) button = target.form?.querySelector("button[data-move], button[data-act]");
   else if (ticked || !target.matches("input, textarea, select, [contenteditable]")) {
     const ways = document.querySelectorAll(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
-    const seen = event.repeat ? [] : [...ways].filter((way) => way.checkVisibility());
+    const seen = event.repeat ? [] : [...ways].filter((way) => way.checkVisibility() && mayTake(key, target, near(way)));
     if (seen.length === 1) [button] = seen;
   }
   if (!button) return;
   event.preventDefault();
   button.click();
 });
+
+const mayTake = (key, target, form) => ![" ", "Enter"].includes(key) || [document.body, $("#stage"), form].includes(target)
+  || (target.form === form && target.localName === "input");
 
 /* ---- the conversation ---- */
 

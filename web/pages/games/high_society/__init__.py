@@ -2,7 +2,7 @@
 
 from pages.games.high_society.end import end, verdict
 from pages.games.high_society.felt import table
-from pages.games.high_society.hand import facts, hand
+from pages.games.high_society.hand import facts, hand, picks
 from pages.games.high_society.log import chapter, sentence, summary
 
-__all__ = ["chapter", "end", "facts", "hand", "sentence", "summary", "table", "verdict"]
+__all__ = ["chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

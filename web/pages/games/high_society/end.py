@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pages.games.high_society.lots import kind, lot_name, sign, small_card
-from pages.html import Html, button, tag, together
+from pages.html import Html, tag, together
+from pages.play import after
 from pages.scene import Scene, cameo
 from pages.words import number
 from salon.core import Result, Seat
@@ -19,7 +20,7 @@ def end(scene: Scene) -> Html:
         triumph(scene, result),
         telling(scene, result, seat),
         company(scene, result, seat),
-        after(scene, result),
+        after(scene, scene.words("next.replay" if result.tied else "next.again")),
         cls="finale",
     )
 
@@ -187,17 +188,4 @@ def row(scene: Scene, result: Result, s: Seat, told: bool) -> Html:
         tag("td", WORTH[scene.view.hands[s]], cls="num"),
         tag("td", verdict, cls="verdict"),
         cls=" ".join(["is-winner"] * wins + ["is-cast-out"] * out + ["is-you"] * (s == scene.seat)) or None,
-    )
-
-
-def after(scene: Scene, result: Result) -> Html:
-    words = scene.words
-    again = words("next.replay") if result.tied else words("next.again")
-    return tag(
-        "nav",
-        button(again, main=True, id="again", data_act="again"),
-        button(words("next.table"), data_act="leave"),
-        tag("a", words("next.home"), cls="button next-home", href=scene.here.link("")),
-        cls="next",
-        aria_label=words("next"),
     )

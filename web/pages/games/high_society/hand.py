@@ -7,7 +7,7 @@ from typing import Any
 from pages.games.high_society.felt import state
 from pages.games.high_society.lots import kind, lot_name, small_card, won_cards
 from pages.html import Html, Inside, button, hidden, tag
-from pages.play import refused, told
+from pages.play import go_on, refused, told
 from pages.scene import Scene, cameo
 from pages.words import number
 from salon.core import Refused
@@ -34,7 +34,7 @@ def head(scene: Scene) -> Html:
     if me is None:
         return tag(
             "header",
-            tag("h2", words("place.waiting" if scene.people else "place.spectator"), id="place-title"),
+            tag("h2", words("place.spectator" if scene.watching else "place.waiting"), id="place-title"),
             cls="place-head",
         )
     turn = tag("span", words("state.turn"), cls="tag tag-turn") if scene.acting else state(scene, me)
@@ -162,5 +162,6 @@ def give_up(scene: Scene) -> Html:
     return tag("div", *buttons, cls="gifts")
 
 
-def go_on(scene: Scene) -> Html:
-    return button(scene.words("deed.go"), main=True, id="go", data_act="go", data_value=scene.ply)
+def picks(scene: Scene, form: dict[str, list[str]], pressed: str) -> dict[str, list[str]]:
+    """Notes lie ready as they are ticked."""
+    return form
