@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
 
 Seat = int  # 0, 1, 2 … clockwise, in the order of the record's Seats
 Move = Hashable  # opaque outside its game: an int or a plain tuple
-Event = tuple[str, dict[str, Any]]  # what happened: a key and its facts; the words are the page's
+Event = tuple[str, dict[str, Any]]  # what happened: a key and its facts; the words are the page's ("silent" has none)
 
 DEALER: Final = -1
 NOBODY: Final = -2  # the game is over

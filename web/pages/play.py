@@ -10,6 +10,8 @@ from pages.html import Html, button, tag, together
 from pages.scene import Scene, cameo
 from salon.core import NOBODY, Event, Refused
 
+REMEMBERED = 24  # chapters that the log tells besides the one that runs; the record has them all
+
 
 def drawing(game: str) -> Any:
     """The module that draws this game: table, hand, picks, end, verdict, facts, sentence, chapter and summary."""
@@ -45,7 +47,7 @@ def chronicle(scene: Scene) -> Html:
     """The log, newest chapter first; inside a chapter as it happened."""
     words, draw = scene.words, drawing(scene.view.name)
     chapters = [(number, [event for _, event in told]) for number, told in groupby(scene.log, key=lambda line: line[0])]
-    now, earlier = chapters[-1:], chapters[:-1]
+    now, earlier = chapters[-1:], chapters[:-1][-REMEMBERED:]
     lines = [sentence(scene, event) for _, events in now for event in events]
     items = [tag("li", line, cls="now" if line is lines[-1] else None) for line in lines]
     return tag(

@@ -178,7 +178,7 @@ class Session:
             pass
         if self._reader.seat != self.eyes:  # the cover has come, or gone
             self.log, self._reader = [], Reader(self.table.record, self.eyes)
-        self.log += [(chapter, event) for chapter, events in self._reader.read() for event in events]
+        self.log += [(at, event) for at, events in self._reader.read() for event in events if event[0] != "silent"]
         self._since = monotonic()
 
     def _goes_without_saying(self) -> bool:

@@ -43,7 +43,10 @@ def tell(state: State, move: Move) -> list[Event]:
         )
     if state.phase == HANDING:
         sides = zip(state.sides(), move, strict=True)
-        return [("exchanged", {"seats": pair, "gift": shown(g), "tax": shown(t)}) for pair, (g, t) in sides]
+        return [
+            ("exchanged", {"seats": pair, "gift": shown(gift), "tax": shown(tax), "rule": rule})
+            for rule, (pair, (gift, tax)) in zip(("2.3", "2.4", "5.6"), sides, strict=False)
+        ]
     if state.phase == DRAW:
         drawn: Event = ("drawn", {"cards": dict(zip(state.drawing(), move, strict=True))})
         return [drawn] + [("seated", {"order": after.order[:]})] * (after.phase == DEAL)
@@ -77,6 +80,16 @@ def tell_trick(state: State, move: Move, after: State) -> list[Event]:
     if not after.sizes[seat]:
         events.append(("out", {"seat": seat, "place": len(state.out) + 1}))
     if len(after.past) > len(state.past):
-        gained = [now - then for now, then in zip(after.points, state.points, strict=True)]
-        events.append(("hand_over", {"before": state.order[:], "after": after.order[:], "points": gained}))
+        facts = {"before": state.order[:], "after": after.order[:], "points": gained(state, after)}
+        events.append(("hand_over", facts))
     return events + [("ended", {})] * (after.turn == NOBODY)
+
+
+def gained(state: State, after: State) -> list[int]:
+    """By seat, what this hand brought: one went out just now, the others before; philanthropy is paid at the end."""
+    if not state.scored:
+        return []
+    points = [now - then for now, then in zip(after.points, state.points, strict=True)]
+    for place, seat in enumerate(state.out):
+        points[seat] += len(state.order) - place - 1
+    return points

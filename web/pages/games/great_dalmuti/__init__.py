@@ -1,0 +1,9 @@
+"""The Great Dalmuti, drawn: what the live table asks of every game."""
+
+from pages.games.great_dalmuti.board import table
+from pages.games.great_dalmuti.end import end, verdict
+from pages.games.great_dalmuti.hand import facts, hand
+from pages.games.great_dalmuti.log import chapter, sentence, summary
+from pages.games.great_dalmuti.plays import picks
+
+__all__ = ["chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

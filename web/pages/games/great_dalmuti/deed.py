@@ -1,0 +1,131 @@
+"""What the one who looks can do at Dalmuti's table: lay, pass, give, swap, revolt, decide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pages.games.great_dalmuti.cards import counted, listed, sign
+from pages.games.great_dalmuti.plays import beside, due, giving, picked, plays
+from pages.html import Html, Inside, button, hidden, tag
+from pages.play import go_on
+from pages.scene import Scene
+from salon.core import LETTERS
+from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TAXES, TRICK, Move
+
+
+def deed(scene: Scene) -> Html | None:
+    view, me = scene.view, scene.seat
+    if scene.pausing:
+        return tag("div", go_on(scene), cls="deed")
+    if not scene.acting:
+        return None if me is None or view.phase != TRICK else laying(scene)
+    if view.phase == TRICK:
+        return laying(scene)
+    asked = {REVOLUTION: revolt, MISDEAL: misdeal, JOIN: join, TAXES: swap if len(view.gifts) == 2 else give}
+    return tag("div", asked[view.phase](scene), cls="deed deed-asked")
+
+
+def laying(scene: Scene) -> Html:
+    view, words, play = scene.view, scene.words, picked(scene)
+    text = view.write(play) if play else ""
+    legal = bool(play) and scene.refusal(text) is None
+    reason = words("wait.turn") if not scene.acting else words("wait.pick")
+    not_now: dict[str, Any] = {"data_act": "refuse", "aria_disabled": "true"}
+    lay = {"data_move": text} if legal else not_now | {"data_value": reason}
+    may_pass = {"data_move": "-"} if scene.acting and view.rank else not_now
+    lead = words("refused.3.3", rule="§3.3") if scene.acting else reason
+    return tag(
+        "div",
+        tag("output", total(scene, play), cls="sum", id="sum"),
+        button(words("deed.lay"), main=True, id="lay", data_key="enter", **lay),
+        button(
+            words("deed.pass"), id="pass", data_key=" ", aria_keyshortcuts="Space", **{"data_value": lead} | may_pass
+        ),
+        steps(scene) if scene.acting else None,
+        cls="deed",
+    )
+
+
+def total(scene: Scene, play: Move | None) -> Inside:
+    """The set in the making, and what it is up against."""
+    view, words = scene.view, scene.words
+    if not play:
+        return tag("span", words("sum.none" if scene.acting else "sum.wait"))
+    rank, real, jesters = play
+    shown = " + ".join([str(sign(scene, rank))] * real + [str(words("set.jester"))] * jesters)
+    said = words("sum.lead", set=counted(scene, rank, real + jesters))
+    if view.rank:
+        said = words(
+            "sum.follow", set=counted(scene, rank, real + jesters), other=counted(scene, view.rank, view.count)
+        )
+    return [tag("b", shown), " ", tag("span", said)]
+
+
+def steps(scene: Scene) -> Html | None:
+    """Left and right through every legal play."""
+    if not plays(scene):
+        return None
+    ways = [("previous", -1, "arrowleft", "ArrowLeft", "‹"), ("next", 1, "arrowright", "ArrowRight", "›")]
+    return tag(
+        "span",
+        [
+            button(
+                tag("span", sign_, aria_hidden="true"),
+                hidden(scene.words(f"step.{key}")),
+                id=f"step-{key}",
+                cls="step",
+                data_act="pick",
+                data_value=beside(scene, by),
+                data_key=code,
+                aria_keyshortcuts=name,
+            )
+            for key, by, code, name, sign_ in ways
+        ],
+        cls="steps-plays",
+    )
+
+
+def revolt(scene: Scene) -> list[Html]:
+    words, view = scene.words, scene.view
+    if view.hands[scene.seat][JESTER] < 2:
+        return [button(words("deed.looked"), main=True, data_move="-", id="looked")]
+    general = view.order[-1] == scene.seat
+    call = button(
+        words("deed.revolution.general" if general else "deed.revolution"), main=True, data_move="!", id="revolt"
+    )
+    return [call, button(words("deed.silence"), data_move="-", id="silence")]
+
+
+def give(scene: Scene) -> list[Html]:
+    words, chosen = scene.words, giving(scene)
+    enough = len(chosen) == due(scene)
+    move = {"data_move": scene.view.write(tuple(chosen))} if enough else {}
+    reason = {"data_act": "refuse", "data_value": words.many("prompt.tax", due(scene)), "aria_disabled": "true"}
+    said = words("sum.give", cards=listed(scene, chosen)) if chosen else words.many("sum.give.none", due(scene))
+    return [
+        tag("output", tag("span", said), cls="sum", id="sum"),
+        button(words("deed.give"), main=True, id="give", data_key="enter", **move or reason),
+    ]
+
+
+def swap(scene: Scene) -> list[Html]:
+    words, view = scene.words, scene.view
+    ways = [move[0] for move in view.moves() if move]
+    others = [button(words("deed.swap", name=scene.name(s)), data_move=LETTERS[s]) for s in ways]
+    return [*others, button(words("deed.swap.none"), data_move="-")]
+
+
+def misdeal(scene: Scene) -> list[Html]:
+    words, seat = scene.words, scene.view.exposed[0]
+    last = scene.name(scene.view.order[-1])
+    return [
+        button(words("deed.keep", name=scene.name(seat)), data_move="="),
+        button(words("deed.hand-over", name=last), data_move=">"),
+    ]
+
+
+def join(scene: Scene) -> list[Html]:
+    """§5.7: between which two the newcomer sits."""
+    order, words = scene.view.order, scene.words
+    ways = [(chair, scene.name(order[chair - 1]), scene.name(order[chair])) for (chair,) in scene.view.moves()]
+    return [button(words("deed.join", above=above, below=below), data_move=chair) for chair, above, below in ways]
