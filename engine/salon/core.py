@@ -141,7 +141,7 @@ class State(Protocol):
     def apply(self, move: Any) -> None: ...  # unchecked: callers have check()ed, or come from moves()
     def calls(
         self,
-    ) -> list[Any]: ...  # what the company may decide in the dealer's stead: somebody comes, leaves
+    ) -> list[Any]: ...  # what the company may decide in the dealer's stead, whoever is to move: one comes, time is up
     def result(self) -> Result: ...  # as it would stand now; final when turn is NOBODY
 
     # --- search

@@ -74,7 +74,7 @@ class Record:
         lines, line, chapter = [], [""], 0
         state = self.start()
         for ply, move in enumerate(self.moves):
-            token = ("@" if state.turn == DEALER else LETTERS[state.turn]) + state.write(move)
+            token = signature(state, move) + state.write(move)
             if (now := follow(state, move)) != chapter:
                 lines.append(" ".join(line))
                 chapter = now
@@ -126,10 +126,12 @@ class Record:
     def _follow(self, state: Any, who: str, text: str) -> None:
         if state.turn == NOBODY:
             raise IllegalMove("over")
-        if who != (due := "@" if state.turn == DEALER else LETTERS[state.turn]):
+        due, called = signature(state), who == "@" and text in map(state.write, state.calls())
+        if who != due and not called:
             raise IllegalMove("turn", due=due)
         move = state.read(text)
-        state.check(move)
+        if not called:
+            state.check(move)
         self.moves.append(move)
         state.apply(move)
 
@@ -148,6 +150,11 @@ class Reader:
             events = self._state.redact(self.seat).tell(self._state.mask(move, self.seat))
             self.ply += 1
             yield follow(self._state, move), events
+
+
+def signature(state: Any, move: Any = None) -> str:
+    """Whose move it is; what the company calls in the dealer's stead is signed as the dealer's, whoever is to move."""
+    return "@" if state.turn == DEALER or move in state.calls() else LETTERS[state.turn]
 
 
 def follow(state: Any, move: Any) -> int:

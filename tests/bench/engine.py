@@ -16,6 +16,7 @@ from salon.core import DEALER, NOBODY
 
 SEATS = 4
 TURNS = 5
+ROUNDS = {"big_top": SEATS, "fan_tan": SEATS}  # in a game of several deals: one of them compares with a peer's game
 Game = Callable[[Random], int]  # plays one game, tells how many moves the players made
 
 
@@ -71,10 +72,15 @@ def measure(peers: bool, seconds: float = 1.0) -> Iterator[tuple[str, float, str
     players = {f"engine {name}": ours(name) for name in games.names()}
     others = {f"OpenSpiel {name}": open_spiel(name) for name in ("dou_dizhu", "hearts")} if peers else {}
     rounds = [{name: turn(play, seconds, seed) for name, play in (players | others).items()} for seed in range(TURNS)]
+    for name, deals in ROUNDS.items():
+        yield f"engine {name}, random rounds", median(each[f"engine {name}"][0] for each in rounds) * deals, "/s"
     for name in players | others:
         yield f"{name}, random games", median(each[name][0] for each in rounds), "/s"
         yield f"{name}, random moves", median(each[name][1] for each in rounds), "/s"
     for name in players:
         for other in others:
+            if deals := ROUNDS.get(name.removeprefix("engine "), 0):
+                ratio = median(each[name][0] / each[other][0] for each in rounds)
+                yield f"{name} to {other}, rounds to games", ratio * deals, "×"
             yield f"{name} to {other}, games", median(each[name][0] / each[other][0] for each in rounds), "×"
             yield f"{name} to {other}, moves", median(each[name][1] / each[other][1] for each in rounds), "×"

@@ -1,0 +1,236 @@
+"""Fan Tan with the cards of Big Top (Ray Mulford, 2003). § cites the rules of Big Top, the last of which are its own.
+
+Cards and sets of cards are ints, as in Big Top. A move is a card, PASS, or TIME, which no seat makes: the company calls
+it when the time they gave themselves is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from salon.core import DEALER, LETTERS, NOBODY, BadSetup, Event, IllegalMove, Result, Seat, choice, count
+from salon.games.big_top import pack
+from salon.games.big_top.pack import ALL, CODES, FRONT, LEFT, READ, STEP, any_of, codes, each
+
+PASS, TIME = 0, -1
+PURSE = 25  # §6.1 peanuts each
+
+Move = Any  # an int, but for a deal, which is the hands by seat
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """§6.4 when the match ends; what belongs to another end than the one chosen is idle."""
+
+    ends: str = choice("rounds", "time", "ruin")
+    rounds: int = count(0, 0, 20)  # 0: one deal each
+    minutes: int = count(30, 5, 180)  # kept by whoever holds the clock
+
+
+class Round(NamedTuple):
+    winner: Seat
+    pot: int
+    peanuts: tuple[int, ...]  # by seat, the pot paid out
+
+
+@dataclass(slots=True)
+class State:
+    options: Options
+    hands: list[int]  # by seat, a set of cards; in a view, nothing where one cannot see
+    left: list[int]  # by seat, how many cards it holds
+    peanuts: list[int]  # by seat
+    lacks: list[int]  # by seat, the cards that its passes have shown it does not hold
+    front: int = FRONT  # the cards that may be played next, whoever holds them
+    turn: Seat = DEALER
+    dealer: Seat = NOBODY
+    pot: int = 0
+    rounds: int = 0  # dealt so far
+    last: bool = False  # time is over: no other round will follow
+    past: list[Round] = field(default_factory=list)
+
+    name: ClassVar[str] = "fan_tan"
+    seats: ClassVar[range] = range(3, 7)  # §1.1
+    choices: ClassVar[type[Options]] = Options
+
+    @classmethod
+    def start(cls, seats: int, options: Options | None = None) -> State:
+        if seats not in cls.seats:
+            raise BadSetup("1.1", seats=seats, least=cls.seats[0], most=cls.seats[-1])
+        return cls(options or Options(), [0] * seats, [0] * seats, [PURSE] * seats, [0] * seats)
+
+    @property
+    def chapter(self) -> int:
+        return self.rounds
+
+    @property
+    def rests(self) -> bool:
+        """Between two rounds: the pot is paid out."""
+        return self.turn == DEALER and self.rounds > 0
+
+    @property
+    def together(self) -> bool:
+        return False
+
+    # --- rules ---
+
+    def deal(self, rng: Random) -> Move:
+        seats = len(self.hands)
+        return pack.deal(seats, self.dealer, rng) if self.dealer >= 0 else int(rng.random() * seats)  # §1.3
+
+    def moves(self) -> list[Move]:
+        if self.turn < 0:
+            drawing = self.turn == DEALER and self.dealer < 0
+            return list(range(len(self.hands))) if drawing else []  # too many deals to list
+        return each(self.hands[self.turn] & self.front) or [PASS]  # §6.2
+
+    def calls(self) -> list[Move]:
+        """§6.4 with a time limit, once the first round has begun."""
+        return [TIME] * (self.options.ends == "time" and self.rounds > 0 and not self.last and self.turn != NOBODY)
+
+    def check(self, move: Move) -> None:
+        if self.turn == NOBODY:
+            raise IllegalMove("over")
+        if move == TIME:
+            if self.turn != DEALER or not self.calls():
+                raise IllegalMove("6.4")
+        elif self.turn == DEALER:
+            self._check_chance(move)
+        elif not move:
+            if able := self.hands[self.turn] & self.front:
+                raise IllegalMove("6.2", play=codes(able))
+        elif not move & self.hands[self.turn]:
+            raise IllegalMove("6.2", card=CODES[move])
+        elif not move & self.front:
+            raise IllegalMove("3.1", card=CODES[move], first=codes(pack.wanted(self.front, move)))
+
+    def _check_chance(self, move: Move) -> None:
+        if self.dealer >= 0:
+            pack.check_deal(move, len(self.hands), self.dealer)
+        elif move not in range(len(self.hands)):
+            raise IllegalMove("1.3", seats=len(self.hands))
+
+    def apply(self, move: Move) -> None:
+        seat = self.turn
+        if seat == DEALER:
+            self._prepare(move)
+        elif move > 0:
+            self.hands[seat] &= ~move
+            self.front ^= STEP[move]  # §3.1
+            self.left[seat] = left = self.left[seat] - 1
+            self.turn = LEFT[len(self.hands)][seat]  # §1.5 clockwise
+            if not left:
+                self._end(seat)
+        elif move == PASS:  # §6.2 a peanut, if there is one left, §6.4
+            paid = 1 if self.peanuts[seat] else 0
+            self.peanuts[seat] -= paid
+            self.pot += paid
+            self.lacks[seat] |= self.front
+            self.turn = LEFT[len(self.hands)][seat]
+        else:  # §6.4 time is over: the round in play is finished
+            self.last = True
+
+    def _end(self, winner: Seat) -> None:
+        self.peanuts[winner] += self.pot  # §6.3
+        self.past.append(Round(winner, self.pot, tuple(self.peanuts)))
+        self.pot = 0
+        self.dealer = LEFT[len(self.hands)][self.dealer]
+        self.turn = NOBODY if self._over() else DEALER
+
+    def _over(self) -> bool:
+        """§6.4 as chosen: so many rounds, the time called, or a seat with no peanut once the pot is paid out."""
+        if self.options.ends == "rounds":
+            return self.rounds == (self.options.rounds or len(self.hands))
+        return self.last if self.options.ends == "time" else 0 in self.peanuts
+
+    def _prepare(self, move: Move) -> None:
+        if self.dealer < 0:  # §1.3 the first dealer
+            self.dealer = move
+        elif move == TIME:  # no round is in play
+            self.last, self.turn = True, NOBODY
+        else:
+            self.hands = [max(hand, 0) for hand in move]
+            self.left = [hand.bit_count() if hand > 0 else -hand for hand in move]
+            self.lacks, self.front = [0] * len(move), FRONT
+            self.rounds += 1
+            self.turn = LEFT[len(move)][self.dealer]  # §1.5
+
+    def result(self) -> Result:
+        seats = range(len(self.hands))
+        places = tuple(1 + sum(have > self.peanuts[s] for have in self.peanuts) for s in seats)  # §6.4 ties share
+        winners = tuple(s for s in seats if places[s] == 1)
+        return Result(places, tuple(map(float, self.peanuts)), winners, rule="6.4")
+
+    # --- search ---
+
+    def clone(self) -> State:
+        return State(self.options, self.hands[:], self.left[:], self.peanuts[:], self.lacks[:], self.front, self.turn,
+                     self.dealer, self.pot, self.rounds, self.last, self.past[:])  # fmt: skip
+
+    def pick(self, rng: Random) -> Move:
+        """Which card, a random cut says; none is PASS."""
+        return any_of(self.hands[self.turn] & self.front, rng.random())
+
+    # --- hidden information: hands, but for what passes have told ---
+
+    def redact(self, seat: Seat | None) -> State:
+        view = self.clone()
+        view.hands = [hand if of == seat else 0 for of, hand in enumerate(self.hands)]
+        return view
+
+    def mask(self, move: Move, seat: Seat | None) -> Move:
+        return pack.hide_deal(move, seat) if isinstance(move, tuple) else move
+
+    def determinize(self, rng: Random) -> State:
+        full = self.clone()
+        unseen = ALL & ~pack.laid(self.front) & ~sum(self.hands) if any(self.left) else 0
+        full.hands = pack.deal_anew(unseen, self.hands, self.left, self.lacks, rng.random)
+        return full
+
+    # --- text ---
+
+    def write(self, move: Move) -> str:
+        if move == TIME:
+            return "time"
+        if self.turn == DEALER:
+            return pack.write_deal(move) if self.dealer >= 0 else LETTERS[move]
+        return CODES[move] if move else "-"
+
+    def read(self, text: str) -> Move:
+        try:
+            move = self._meant(text)
+            if self.write(move) == text:  # one way to write each move
+                return move
+        except (ValueError, KeyError, IndexError):
+            pass
+        raise IllegalMove("notation", text=text[:40])
+
+    def _meant(self, text: str) -> Move:
+        if text == "time":
+            return TIME
+        if self.turn == DEALER:
+            return pack.read_deal(text) if self.dealer >= 0 else LETTERS.index(text)
+        return PASS if text == "-" else READ[text]
+
+    def tell(self, move: Move) -> list[Event]:
+        seat, after = self.turn, self.clone()
+        after.apply(move)
+        ended: list[Event] = [("ended", {})] * (after.turn == NOBODY)
+        if move == TIME:
+            return [("time", {"round": self.rounds}), *ended]
+        if seat == DEALER:
+            return [after._dealt() if self.dealer >= 0 else ("drawn", {"dealer": move})]
+        if not move:
+            return [("passed", {"seat": seat, "paid": after.pot - self.pot, "pot": after.pot})]
+        played: Event = ("played", {"seat": seat, "card": CODES[move], "left": after.left[seat]})
+        return [played] if after.left[seat] else [played, after._round_over(), *ended]
+
+    def _dealt(self) -> Event:
+        return "dealt", {"round": self.rounds, "dealer": self.dealer, "sizes": self.left[:], "first": self.turn}
+
+    def _round_over(self) -> Event:
+        over = self.past[-1]
+        ruined = [seat for seat, have in enumerate(self.peanuts) if not have]
+        return "round_over", {"round": self.rounds, "seat": over.winner, "pot": over.pot, "peanuts": self.peanuts[:],
+                              "ruined": ruined}  # fmt: skip
