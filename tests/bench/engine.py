@@ -1,6 +1,7 @@
 """The engine by random play: whole games through `pick`, from fresh deals, beside other engines in the same run.
 
-Engines take turns, a second each, several times over; what counts is the median of the ratios within a turn.
+Engines take turns, a second each, several times over; what counts is the median of the ratios within a turn. What it
+costs to guess the cards one cannot see is set against the playout that a guess is made for, from the same position.
 """
 
 from __future__ import annotations
@@ -12,28 +13,30 @@ from time import perf_counter
 from typing import Any
 
 from salon import games
-from salon.core import DEALER, NOBODY
+from salon.core import DEALER, NOBODY, read_options
 
 SEATS = 4
 TURNS = 5
 ROUNDS = {"big_top": SEATS, "fan_tan": SEATS}  # in a game of several deals: one of them compares with a peer's game
+BRIEF = {"great_dalmuti": "hands=1"}  # how far a playout goes that starts with a guess, where a match is many games
 Game = Callable[[Random], int]  # plays one game, tells how many moves the players made
+
+
+def play_out(state: Any, rng: Random) -> int:
+    """To the end, by pick; tells how many moves the players made."""
+    moves = 0
+    while (turn := state.turn) != NOBODY:
+        if turn == DEALER:
+            state.apply(state.deal(rng))
+        else:
+            state.apply(state.pick(rng))
+            moves += 1
+    return moves
 
 
 def ours(name: str) -> Game:
     start = games.load(name).start
-
-    def play(rng: Random) -> int:
-        state, moves = start(SEATS), 0
-        while (turn := state.turn) != NOBODY:
-            if turn == DEALER:
-                state.apply(state.deal(rng))
-            else:
-                state.apply(state.pick(rng))
-                moves += 1
-        return moves
-
-    return play
+    return lambda rng: play_out(start(SEATS), rng)
 
 
 def open_spiel(name: str) -> Game:
@@ -67,6 +70,24 @@ def turn(play: Game, seconds: float, seed: int) -> tuple[float, float]:
     return played / spent, moves / spent
 
 
+def guessing(name: str, seconds: float, seed: int) -> float:
+    """What it costs to determinize the view of whoever is to move, over all positions of games: a share of playouts."""
+    game, rng = games.load(name), Random(seed)
+    options = read_options(game.choices, BRIEF.get(name, ""))
+    guesses = playouts = 0.0
+    while guesses + playouts < seconds:
+        state = game.start(SEATS, options)
+        while state.turn != NOBODY:
+            if state.turn != DEALER:
+                view, start = state.redact(state.turn), perf_counter()
+                guess, guessed = view.determinize(rng), perf_counter()
+                play_out(guess, rng)
+                guesses += guessed - start
+                playouts += perf_counter() - guessed
+            state.apply(state.deal(rng) if state.turn == DEALER else state.pick(rng))
+    return guesses / playouts
+
+
 def measure(peers: bool, seconds: float = 1.0) -> Iterator[tuple[str, float, str]]:
     """Lines of (what, figure, unit)."""
     players = {f"engine {name}": ours(name) for name in games.names()}
@@ -77,6 +98,9 @@ def measure(peers: bool, seconds: float = 1.0) -> Iterator[tuple[str, float, str
     for name in players | others:
         yield f"{name}, random games", median(each[name][0] for each in rounds), "/s"
         yield f"{name}, random moves", median(each[name][1] for each in rounds), "/s"
+    for name in games.names():
+        shares = [guessing(name, seconds, seed) for seed in range(TURNS)]
+        yield f"engine {name}, a guess to a playout", median(shares), "×"
     for name in players:
         for other in others:
             if deals := ROUNDS.get(name.removeprefix("engine "), 0):

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from itertools import chain
+from operator import itemgetter, mul, sub
 from random import Random
 from typing import TYPE_CHECKING
 
 from salon.core import Seat
-from salon.games.great_dalmuti.terms import DEAL, EVERYONE, GOD, HANDING, HIDDEN, TAXES, UNSEEN, Move, best
+from salon.games.great_dalmuti import taxes
+from salon.games.great_dalmuti.knowledge import mask_hand
+from salon.games.great_dalmuti.terms import DEAL, EVERYONE, GOD, HANDING, HIDDEN, TAXES, UNSEEN, Hand, Move, best, take
 
 if TYPE_CHECKING:
     from salon.games.great_dalmuti import State
+
+SINGLE = [[rank] for rank in range(14)]
 
 
 def redact(state: State, seat: Seat | None) -> State:
@@ -19,7 +26,7 @@ def redact(state: State, seat: Seat | None) -> State:
     view.gifts = [gift if at > 1 or state.order[at] == seat else HIDDEN for at, gift in enumerate(state.gifts)]
     for other in range(len(state.hands)):
         view.known[other] = {who: cards for who, cards in view.known[other].items() if who in (seat, EVERYONE)}
-        view.mask_hand(other)
+        mask_hand(view, other)
     return view
 
 
@@ -27,7 +34,7 @@ def mask(state: State, move: Move, seat: Seat | None) -> Move:
     if state.phase == TAXES and len(state.gifts) < 2 and seat != state.turn:
         return HIDDEN
     if state.phase == HANDING:
-        seen = zip(state.sides(), move, strict=True)
+        seen = zip(taxes.sides(state), move, strict=True)
         return tuple(pair if seat in sides else (HIDDEN, HIDDEN) for sides, pair in seen)
     if state.phase == DEAL and move and isinstance(move[0], tuple):
         hidden = [(sum(hand), *[0] * 13) for hand in move]
@@ -37,21 +44,23 @@ def mask(state: State, move: Move, seat: Seat | None) -> Move:
 
 def determinize(state: State, rng: Random) -> State:
     """The unseen cards dealt anew; whoever paid a tax to the one who looks holds nothing better than it gave."""
-    full, random = state.clone(), rng.random
-    left = [number - gone for number, gone in zip(state.pack, state.gone, strict=True)]
-    for hand in state.hands if any(state.sizes) else []:
-        left = [have - held for have, held in zip(left, hand, strict=True)]
-    cards = [rank for rank in range(1, 14) for _ in range(left[rank])]
-    cards.sort(key=lambda _: random())
-    floors = {of: rank for (_, of), rank in state.floors.items()}
-    for seat in sorted(range(len(state.hands)), key=lambda seat: -floors.get(seat, 0)):
-        hand, floor = full.hands[seat], floors.get(seat, 0)
-        taken = [at for at, card in enumerate(cards) if card >= floor][: hand[UNSEEN]]
-        for at in reversed(taken):
-            hand[cards.pop(at)] += 1
-        hand[UNSEEN] = 0
+    full = state.clone()
+    seen = map(sum, zip(state.gone, *state.hands, strict=True))
+    unseen = map(sub, state.pack, seen)
+    cards = [*chain.from_iterable(map(mul, SINGLE, unseen))]
+    for (_, payer), rank in sorted(state.floors.items(), key=itemgetter(1), reverse=True):
+        fill(full.hands[payer], cards, rng, bisect_left(cards, rank))
+    for hand in full.hands:
+        fill(hand, cards, rng)
     full.eyes = GOD
     for at, gift in enumerate(full.gifts):
         if gift == HIDDEN:
             full.gifts[at] = best(full.hands[state.order[at]], 2 - at)
     return full
+
+
+def fill(hand: Hand, cards: list[int], rng: Random, least: int = 0) -> None:
+    """Cards from the place `least` on, instead of those one cannot see."""
+    if hand[UNSEEN]:
+        take(hand, hand[UNSEEN], cards, rng.random, least)
+        hand[UNSEEN] = 0

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from salon.core import DEALER, NOBODY, IllegalMove
+from salon.games.great_dalmuti import taxes
 from salon.games.great_dalmuti.terms import (
     COME,
     DEAL,
@@ -92,8 +93,8 @@ def check_chance(state: State, move: Move) -> None:
         if len(move) != len(state.drawing()) or any(n > state.pack[rank] for rank, n in Counter(move).items()):
             raise IllegalMove("1.2")
     elif state.phase == HANDING:
-        due = state.handing(lambda: 0.0)
-        swapped = zip(state.merchants(), move[2:] and move[2], strict=False)
+        due = taxes.handing(state, lambda: 0.0)
+        swapped = zip(taxes.merchants(state), move[2:] and move[2], strict=False)
         fair = len(move) == len(due) and move[:2] == due[:2]
         if not fair or any(not state.hands[seat][card] for seat, (card,) in swapped):
             raise IllegalMove("2.5")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from salon.core import NOBODY, Event
+from salon.games.great_dalmuti import taxes
 from salon.games.great_dalmuti.terms import (
     COME,
     DEAL,
@@ -42,7 +43,7 @@ def tell(state: State, move: Move) -> list[Event]:
             else [("silent", {})]
         )
     if state.phase == HANDING:
-        sides = zip(state.sides(), move, strict=True)
+        sides = zip(taxes.sides(state), move, strict=True)
         return [
             ("exchanged", {"seats": pair, "gift": shown(gift), "tax": shown(tax), "rule": rule})
             for rule, (pair, (gift, tax)) in zip(("2.3", "2.4", "5.6"), sides, strict=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 UNSEEN, JESTER = 0, 13
@@ -10,7 +12,9 @@ PACK = (0, *range(1, 13), 2)  # §1.1 n cards of rank n, and two jesters
 Move = tuple[Any, ...]
 Hand = list[int]
 
-BELOW = [tuple(range(1, rank)) for rank in range(14)]
+RANKS = tuple(range(13))  # as they stand in a hand, jesters left out
+REAL = [[max(1, cards - jesters) for jesters in range(3)] for cards in range(15)]  # §3.4 how many must be real
+FOLLOWING = [[tuple(range(cards, rank)) for rank in range(14)] for cards in range(15)]  # lower, with so many, §1.1
 PACKS: dict[int, Hand] = {
     chairs: list(PACK[: highest + 1]) + [0] * (12 - highest) + [PACK[JESTER]]
     for chairs, highest in {4: 10, 5: 11, 6: 12, 7: 12, 8: 12}.items()
@@ -24,17 +28,35 @@ EVERYONE, GOD = -3, -4  # whose eyes: those of anybody who looks on, and those o
 DRAW, DEAL, MISDEAL, JOIN, REVOLUTION, TAXES, HANDING, TRICK = range(8)  # phases, in the order they come
 
 
-def counts(cards: list[int]) -> Hand:
+def counts(cards: Move) -> Hand:
     hand = [0] * 14
     for card in cards:
         hand[card] += 1
     return hand
 
 
+def take(hand: Hand, number: int, cards: list[int], random: Callable[[], float], least: int = 0) -> None:
+    """So many of these cards into this hand, at random from the place `least` on; all of them, if there are no more."""
+    many = len(cards) - least
+    if number >= many:
+        for card in cards[least:]:
+            hand[card] += 1
+        del cards[least:]
+        return
+    for left in range(many, many - number, -1):
+        hand[cards.pop(least + int(random() * left))] += 1
+
+
 def best(hand: Hand, number: int) -> Move:
     """§2.3, §2.5 its lowest cards; a jester counts 13."""
-    cards = [rank for rank in range(1, 14) for _ in range(hand[rank])]
-    return tuple(cards[:number])
+    held = (rank for rank in range(1, 14) for _ in range(hand[rank]))
+    return tuple(islice(held, number))
+
+
+def worst(hand: Hand, number: int) -> Move:
+    """Its highest cards, no jester; fewer, if it has no more."""
+    held = (rank for rank in range(12, 0, -1) for _ in range(hand[rank]))
+    return tuple(islice(held, number))[::-1]
 
 
 def write_cards(cards: Move) -> str:
