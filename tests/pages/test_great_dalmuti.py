@@ -114,7 +114,7 @@ def dealt(holder: int) -> str:
     first, second = low[::-1] if holder == 0 else low
     middle = [deck[n : n + 16] for n in (28, 44)]
     last = [*deck[60:74], *deck[76:]]
-    hands = [counts(cards) for cards in ([*deck[:14], *first], [*deck[14:28], *second], *middle, last)]
+    hands = [counts(tuple(cards)) for cards in ([*deck[:14], *first], [*deck[14:28], *second], *middle, last)]
     moves = [(3, 1, 2, 4, 5), tuple(map(tuple, hands)), *[PASS] * 5]
     names = ["Ana", "Bruno", "Chloé", "Diego", "Elsa"]
     return str(Record(State, names, None, moves, {"Kinds": "you; bot; bot; bot; bot"}))
@@ -142,7 +142,7 @@ def test_nobody_is_marked_while_seats_answer_in_secret() -> None:
 
 def test_only_the_holder_of_both_jesters_is_asked() -> None:
     asked = []
-    for seed in range(30):
+    for seed in range(90):
         app = sat("you bot bot bot", seed=seed, small="on")
         html = step(app, Random(seed))["patches"][0]["html"]  # the deal
         assert 'id="looked"' not in html  # playing alone, nobody has to say that they looked
@@ -150,7 +150,9 @@ def test_only_the_holder_of_both_jesters_is_asked() -> None:
         holds = app.session.view().hands[0][JESTER] == 2
         assert ('id="revolt"' in html) == holds
         asked.append(holds)
-    assert set(asked) == {True, False}
+        if asked.count(True) == 2:
+            return
+    raise AssertionError("nobody ever held both")
 
 
 def test_with_several_people_everyone_looks() -> None:
