@@ -31,9 +31,9 @@ def triumph(scene: Scene, result: Result) -> Html:
         here.art("rank-1", "triumph-crown", "great_dalmuti"),
         tag(
             "div",
-            tag("p", words.many("end.kind", len(scene.view.past)), cls="panel-kind"),
+            tag("p", words.many("end.kind", len(scene.view.past), rule=here.rule(result.rule)), cls="panel-kind"),
             tag("h2", headline(scene, result), id="winner", tabindex="-1"),
-            tag("p", consolation(scene, result)),
+            tag("p", consolation(scene)),
             cls="triumph-words",
         ),
         cls="felt triumph",
@@ -52,15 +52,13 @@ def headline(scene: Scene, result: Result) -> Html:
     return together(cameo(scene.names[result.winners[0]]), tag("span", words("end.points", name=names, points=top)))
 
 
-def consolation(scene: Scene, result: Result) -> Html:
-    """How the last hand ended, with the rule that decided."""
-    last = scene.view.order[-1]
-    return scene.words("end.rule", last=scene.name(last), rule=scene.here.rule(result.rule))
+def consolation(scene: Scene) -> Html:
+    """Who came last in the last hand."""
+    return scene.words("end.rule", last=scene.name(scene.view.order[-1]), rule=scene.here.rule("4.1"))
 
 
 def verdict(scene: Scene) -> list[Html]:
-    result = scene.view.result()
-    return [headline(scene, result), consolation(scene, result)]
+    return [headline(scene, scene.view.result()), consolation(scene)]
 
 
 def section(scene: Scene, key: str, inside: Html, name: str) -> Html:
