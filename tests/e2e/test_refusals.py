@@ -16,7 +16,7 @@ pytestmark = pytest.mark.e2e
 # The bot thinks for ever.
 PENSIVE = """{
   const timeout = setTimeout;
-  window.setTimeout = (act, ms, ...rest) => ms > 500 && ms <= 1000 ? 0 : timeout(act, ms, ...rest);
+  window.setTimeout = (act, ms, ...rest) => ms > 0 && ms <= 1000 ? 0 : timeout(act, ms, ...rest);
 }"""
 
 
