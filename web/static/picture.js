@@ -61,12 +61,13 @@ function patch({ patches = [], focus, rest }) {
 
 /* ---- the flight ---- */
 
-/* The names whose place differs between the page and the answer. */
+/* The names whose place differs between the page and the answer; of a crowd, only those that are in both. */
 function moving({ patches = [] }) {
   const parser = new DOMParser();
   const before = places(patches.map(({ target }) => $(target)));
   const after = places(patches.map(({ html }) => parser.parseFromString(html, "text/html").body));
-  return new Set([...before.keys(), ...after.keys()].filter((flow) => before.get(flow) !== after.get(flow)));
+  const all = [...new Set([...before.keys(), ...after.keys()])].filter((flow) => before.get(flow) !== after.get(flow));
+  return new Set(all.length > CROWD ? all.filter((flow) => before.has(flow) && after.has(flow)) : all);
 }
 
 function places(roots) {
