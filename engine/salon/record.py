@@ -45,13 +45,15 @@ class Record:
     tags: dict[str, str] = field(default_factory=dict)  # those the house has no use for
     notes: dict[int, str] = field(default_factory=dict)  # a comment after the n-th move
     later: int = 0  # how many of the seats, the last ones, were taken in the course of the game
+    eyes: tuple[Seat | None, ...] = ()  # whose reading this is, if it was redacted; None is a spectator
 
     def __post_init__(self) -> None:
         self.options = self.options or self.game.choices()
         self.seats = [" ".join(name.split()) or LETTERS[seat] for seat, name in enumerate(self.seats)]
 
     def start(self) -> Any:
-        return self.game.start(len(self.seats) - self.later, self.options)
+        state = self.game.start(len(self.seats) - self.later, self.options)
+        return state.redact(*self.eyes) if self.eyes else state
 
     def states(self) -> Iterator[Any]:
         """Every position, first to last; the same object each time: clone what you keep."""
@@ -68,7 +70,7 @@ class Record:
     def redact(self, seat: Seat | None) -> Record:
         """The record as this seat may read it while the game goes on."""
         seen = [state.mask(move, seat) for state, move in zip(self.states(), self.moves, strict=False)]
-        return Record(self.game, self.seats, self.options, seen, self.tags, self.notes, self.later)
+        return Record(self.game, self.seats, self.options, seen, self.tags, self.notes, self.later, (seat,))
 
     def __str__(self) -> str:
         lines, line, chapter = [], [""], 0
