@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from salon import games
 from salon.__main__ import main
 from salon.core import BadSetup, IllegalMove, read_options
 from salon.games.high_society import Options, State
@@ -181,7 +182,7 @@ def test_play_prints_a_record_that_checks(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (["play", "whist"], "there is no game 'whist' (known: great_dalmuti high_society)\n"),
+        (["play", "whist"], f"there is no game 'whist' (known: {' '.join(games.names())})\n"),
         (["play", "--seats", "9"], "this set-up breaks rule §1.1 (seats 9, least 3, most 5)\n"),
         (["play", "--options", "edition=gold"], "option 'edition' cannot be 'gold' (one of: grand-jeu classic)\n"),
     ],
