@@ -5,6 +5,7 @@ python3 build.py          build the site and serve it on this machine
 python3 build.py site     build the site into dist/
 python3 build.py test     run every check there is; `test -- ARGUMENTS` runs pytest alone, with these
 python3 build.py bench    measure the engine, the bots and the pages
+python3 build.py balance  how even The Great Split's components are, by games of bots; `balance -- GAMES` says how many
 """
 
 # Every run goes on inside .venv, which the first one makes. What the pins of pyproject.toml ask for and .venv does not
@@ -247,16 +248,30 @@ def attempt(name: str, step: Callable[[], str]) -> tuple[bool, float, str]:
 def bench(options: argparse.Namespace) -> int:
     say(build_site())
     find_browser()
-    folders = ("engine", "web", "tests")  # tests/ last: its folders bear the names of what they test
-    os.environ["PYTHONPATH"] = os.pathsep.join(str(ROOT / folder) for folder in folders)
     peers = ["--peers"] if options.peers else []
     target = ["--json", str(options.json.resolve())] if options.json else []
-    return subprocess.call([sys.executable, "-m", "bench", *peers, *target, *options.rest], cwd=ROOT)
+    return measured("bench", *peers, *target, *options.rest)
+
+
+def balance(options: argparse.Namespace) -> int:
+    return measured("bench.balance", *options.rest)
+
+
+def measured(module: str, *arguments: str) -> int:
+    folders = ("engine", "web", "tests")  # tests/ last: its folders bear the names of what they test
+    os.environ["PYTHONPATH"] = os.pathsep.join(str(ROOT / folder) for folder in folders)
+    return subprocess.call([sys.executable, "-m", module, *arguments], cwd=ROOT)
 
 
 # --- the command line
 
-COMMANDS = {"serve": (serve, "build"), "site": (site, "build"), "test": (test, "dev"), "bench": (bench, "dev")}
+COMMANDS = {
+    "serve": (serve, "build"),
+    "site": (site, "build"),
+    "test": (test, "dev"),
+    "bench": (bench, "dev"),
+    "balance": (balance, "dev"),
+}
 
 
 class Parser(argparse.ArgumentParser):
@@ -266,7 +281,7 @@ class Parser(argparse.ArgumentParser):
 
 def asked(arguments: list[str]) -> argparse.Namespace:
     parser = Parser("python3 build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", nargs="?", default="serve", metavar="serve | site | test | bench")
+    parser.add_argument("command", nargs="?", default="serve", metavar="serve | site | test | bench | balance")
     parser.add_argument("--port", type=int, default=8000, help="serve: on this port (8000; 0 is any free one)")
     parser.add_argument("--no-open", action="store_true", help="serve: open no browser")
     parser.add_argument("--peers", action="store_true", help="bench: other engines too, installed for it")

@@ -40,7 +40,7 @@ def test_help_names_every_command_and_option() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dance"], "There is no command `dance`: say serve, site, test, bench, or --help.\n"),
+        (["dance"], "There is no command `dance`: say serve, site, test, bench, balance, or --help.\n"),
         (["--prot"], "Unrecognized arguments: --prot: `python3 build.py --help` tells what there is.\n"),
     ],
     ids=["command", "option"],
@@ -107,6 +107,7 @@ def test_the_wheel_is_pure_typed_and_the_same_bytes_each_time(tmp_path: Path) ->
         names = wheel.namelist()
         metadata = wheel.read(next(name for name in names if name.endswith("/METADATA"))).decode()
     assert "salon/py.typed" in names
+    assert "salon/games/great_split/components.json" in names
     assert "Requires-Dist" not in metadata
 
 

@@ -1,0 +1,407 @@
+"""The Great Split (Hjalmar Hach and Lorenzo Silva, 2022). § cites the numbered rules of this game.
+
+Cards are kinds, numbered; a hand is a sorted list of them. All seats decide at once: their decisions are secret
+commitments, one after the other, and the dealer then tells them (TOLD), which a view hears as far as its seat may. In a
+view another's cards are UNSEEN; what is known of them follows from the last round, which all remember. One move plays
+one card with all its choices, or lays every card that asks for nothing: in a view neither tells anything before all
+have played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+from typing import ClassVar
+
+from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat
+from salon.games.great_split import guess, hidden, law, notation, scoring, story
+from salon.games.great_split.advance import GOLD_SEALS, PLAINLY, WAYS, plays, run, seated
+from salon.games.great_split.law import SPLITS, split
+from salon.games.great_split.terms import (
+    ALL,
+    BOX,
+    CHOOSE,
+    DEAL,
+    DISCARD,
+    FIRST,
+    GOD,
+    GOLD,
+    HIDDEN,
+    LAY_ALL,
+    MARKET,
+    PASSING,
+    PILES,
+    PLAIN,
+    PLAY,
+    PRESTIGE,
+    RETURN,
+    SECRET,
+    SETUP,
+    SHOW,
+    SOLD,
+    SPLIT,
+    SPLITTER,
+    TELLING,
+    TOGETHER,
+    TOKENS,
+    TOLD,
+    UNSEEN,
+    Cards,
+    Move,
+    Tracks,
+)
+
+PLAYS: tuple[Move, ...] = tuple((card,) for card in range(PLAIN))
+GROUPS: tuple[Move, Move] = ((0,), (1,))
+LINES = [(one, tuple(sorted({0, 1, 2, 3} - set(one)))) for one in combinations(range(4), 2)]  # §1.4
+DEALT = tuple(level for level, _ in BOX.rounds)
+LIMITS = (0, *(limit for _, limit in BOX.rounds))
+LAST = len(BOX.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """There are none."""
+
+
+NO_OPTIONS = Options()
+
+
+@dataclass(slots=True)
+class State:
+    options: Options
+    hands: list[list[int]]  # by seat; while cards are played, all that it plays in this round
+    tracks: list[Tracks]  # by seat, the space reached on each track
+    piles: list[list[int]]  # by level, in no order
+    bag: list[int]  # market tokens not yet turned up
+    discards: list[list[int]]  # by seat
+    characters: Cards = ()  # by seat
+    lines: tuple[Cards, ...] = ()  # the scoring tokens on the two lines
+    turn: Seat = DEALER
+    phase: int = SETUP
+    round: int = 0
+    market: int = 0
+    left: list[int] = field(default_factory=list)  # what the seat at its turn has yet to play, its splitter too
+    wallets: list[Move] = field(default_factory=list)  # by seat, two groups: from the split on
+    picks: list[int] = field(default_factory=list)  # by seat, which group of its right neighbour's wallet it keeps
+    before: list[Tracks] = field(default_factory=list)  # by seat, as they stood before anybody played
+    played: list[list[Move]] = field(default_factory=list)  # by seat, its moves in this round
+    last: list[list[Move]] = field(default_factory=list)  # by seat, those of the last round that was shown
+    former: tuple[list[Move], list[int]] = field(default_factory=lambda: ([], []))  # that round's wallets and picks
+    turned: list[int] = field(default_factory=list)  # market tokens, by round
+    scored: list[tuple[int, str, Cards]] = field(default_factory=list)  # a round, a source, and the points by seat
+    eyes: Seat = GOD  # whose view this is
+
+    name: ClassVar[str] = "great_split"
+    seats: ClassVar[range] = range(2, 8)
+    choices: ClassVar[type[Options]] = Options
+
+    @classmethod
+    def start(cls, seats: int, options: Options | None = None) -> State:
+        if seats not in cls.seats:
+            raise BadSetup("1.1", seats=seats, least=cls.seats[0], most=cls.seats[-1])
+        each = range(seats)
+        piles, bag = [pile[:] for pile in PILES], list(BOX.market)
+        return cls(options or NO_OPTIONS, [[] for _ in each], [[0] * 11 for _ in each], piles, bag, [[] for _ in each])
+
+    @property
+    def chapter(self) -> int:
+        return self.round
+
+    @property
+    def rests(self) -> bool:
+        """What all have played lies open; or the market has moved, and a round is over."""
+        return self.turn == DEALER and self.round > 0 and self.phase in (MARKET, DEAL)
+
+    @property
+    def together(self) -> bool:
+        return self.phase in TOGETHER
+
+    # --- what chance decides ---
+
+    def deal(self, rng: Random) -> Move:
+        random, phase = rng.random, self.phase
+        if phase in TELLING:
+            return TOLD
+        if phase == DEAL:
+            pile = self.piles[DEALT[self.round]][:]
+            if len(self.hands) > 2:
+                return tuple([(pile.pop(int(random() * len(pile))),) for _ in self.hands])
+            piles = (pile, self.piles[DEALT[self.round] - 1][:])
+            return tuple([tuple([p.pop(int(random() * len(p))) for p in piles]) for _ in self.hands])
+        if phase == MARKET:
+            return (self.bag[int(random() * len(self.bag))],)
+        if phase == FIRST:  # §1.6
+            pile = self.piles[0][:]
+            drawn = [pile.pop(int(random() * len(pile))) for _ in range(4 * len(self.hands))]
+            return tuple([tuple(drawn[at : at + 4]) for at in range(0, len(drawn), 4)])
+        seven = list(range(len(BOX.characters)))
+        people = tuple([seven.pop(int(random() * len(seven))) for _ in self.hands])
+        return (people, *LINES[int(random() * len(LINES))])
+
+    def levels(self) -> Cards:
+        """§2.1 of the cards that the next deal gives each seat; §8.1 with two seats one more, of the level below."""
+        level = DEALT[self.round]
+        return (level,) if len(self.hands) > 2 else (level, level - 1)
+
+    # --- rules ---
+
+    def moves(self) -> list[Move]:
+        return law.moves(self)
+
+    def calls(self) -> list[Move]:
+        return []
+
+    def check(self, move: Move) -> None:
+        law.check(self, move)
+
+    def apply(self, move: Move) -> None:
+        phase = self.phase
+        if phase == PLAY:
+            card, left = move[0], self.left
+            if card < SOLD:  # §4.1 each fully resolved before the next
+                seat = self.turn
+                left.remove(card)
+                run(self.tracks[seat], move)
+                self.played[seat].append(move)
+                if not left:
+                    self._finish()
+            elif card == ALL:
+                self._lay_all(move)
+            else:
+                self._play_otherwise(move)
+        elif phase == SPLIT:  # §3.1
+            self.wallets.append(move)
+            self.turn += 1
+            if self.turn == len(self.hands):
+                self.turn, self.phase = DEALER, PASSING
+        elif phase == CHOOSE:  # §3.3
+            self.picks.append(move[0])
+            self.turn += 1
+            if self.turn == len(self.hands):
+                self.turn, self.phase = DEALER, RETURN
+        elif phase == DISCARD:
+            self._discard(move[0])
+        elif phase == DEAL:
+            self._deal_out(move)
+        else:
+            self._by_dealer(move)
+
+    def _by_dealer(self, move: Move) -> None:
+        if self.phase == PASSING:  # §3.2 to the left, all together
+            self.wallets = self.wallets if move == TOLD else list(move)
+            self.turn, self.phase = 0, CHOOSE
+        elif self.phase == RETURN:
+            self._give_back(move)
+        elif self.phase == SHOW:
+            self._show(move)
+        elif self.phase == MARKET:
+            self._turn_up(move[0])
+        elif self.phase == FIRST:
+            self._deal_first(move)
+        else:
+            self._set_up(move)
+
+    # --- set-up and deal ---
+
+    def _set_up(self, move: Move) -> None:
+        self.characters, *lines = move
+        self.lines = tuple(lines)  # §1.4
+        self.tracks = [list(seated(character)) for character in self.characters]  # §1.3
+        self.phase = FIRST
+
+    def _deal_first(self, dealt: Move) -> None:
+        for hand, cards in zip(self.hands, dealt, strict=True):
+            hand += sorted(cards)
+        if len(self.hands) > 2:  # §1.6 the rest leaves the game
+            self.piles[0] = []
+        else:
+            for card in dealt[0] + dealt[1]:
+                self.piles[0].remove(card if self.eyes == GOD else UNSEEN)
+        self.phase = DEAL
+
+    def _deal_out(self, dealt: Move) -> None:
+        level, seen, hands = DEALT[self.round], self.eyes == GOD, self.hands
+        pile = self.piles[level]
+        for seat, cards in enumerate(dealt):
+            hands[seat] += cards
+            hands[seat].sort()
+            pile.remove(cards[0] if seen else UNSEEN)
+            if len(cards) > 1:  # §8.1
+                self.piles[level - 1].remove(cards[1] if seen else UNSEEN)
+        self.round += 1
+        self._limit(0)
+
+    def _limit(self, seat: Seat) -> None:
+        """§2.2 whoever holds too many discards, from this seat on; then all split."""
+        limit, hands = LIMITS[self.round], self.hands
+        for over in range(seat, len(hands)):
+            if len(hands[over]) > limit:
+                self.turn, self.phase = over, DISCARD
+                return
+        self.turn, self.phase = 0, SPLIT
+
+    def _discard(self, card: int) -> None:
+        hand = self.hands[self.turn]
+        if card == SECRET:
+            card = UNSEEN
+        hand.remove(card)
+        self.discards[self.turn].append(card)
+        if len(hand) <= LIMITS[self.round]:
+            self._limit(self.turn + 1)
+
+    # --- the exchange ---
+
+    def _give_back(self, told: Move) -> None:
+        """§3.4 a hand is what came back and what was taken. A view is told wallets and choices, or numbers of cards."""
+        if told != TOLD:
+            self.wallets, self.picks = [wallet for wallet, _ in told], [pick for _, pick in told[-1:] + told[:-1]]
+        wallets, picks, hands, seats, eyes = self.wallets, self.picks, self.hands, len(self.hands), self.eyes
+        for seat in range(seats):
+            hand = wallets[seat][1 - picks[seat + 1 - seats]] + wallets[seat - 1][picks[seat]]
+            hands[seat] = sorted(hand) if eyes in (seat, GOD) else [UNSEEN] * len(hand)
+        self.before = [*map(list.copy, self.tracks)]
+        self.played = [[] for _ in picks]
+        self.turn, self.phase = 0, PLAY
+        self.left = [*self.hands[0], SPLITTER] if self.eyes in (GOD, 0) else []
+
+    # --- play ---
+
+    def _play_otherwise(self, move: Move) -> None:
+        """§4.4 sold; or, in a view, played by another: only that it was its last card is told."""
+        if move[0] != SECRET:
+            self.left.remove(move[0] - SOLD)
+            run(self.tracks[self.turn], move)
+            self.played[self.turn].append(move)
+        if not self.left and move != HIDDEN:
+            self._finish()
+
+    def _lay_all(self, move: Move) -> None:
+        """§4.1 what asks for nothing, at once, for the order changes nothing; the splitter too, if it says where."""
+        tracks, left, number = self.tracks[self.turn], self.left, 0
+        for card in left:
+            if card >= PLAIN:
+                break
+            track, spaces, end = PLAINLY[card]
+            spaces += tracks[track]
+            if spaces > end:  # §4.7 what goes past the end is lost
+                spaces = end
+            tracks[track] = spaces
+            number += 1
+        del left[:number]
+        if len(move) > 1:
+            left.pop()
+            run(tracks, move)
+        self.played[self.turn].append(move)
+        if not left:
+            self._finish()
+
+    def _finish(self) -> None:
+        """The next seat has all its cards to play, and its splitter, §4.3."""
+        self.turn = seat = self.turn + 1
+        if seat == len(self.hands):
+            self.turn, self.phase, self.left = DEALER, SHOW, []
+        else:
+            self.left = [*self.hands[seat], SPLITTER] if self.eyes in (GOD, seat) else []
+
+    def _show(self, told: Move) -> None:
+        """§6.5 all cards come back to the hand, sold ones too, and the splitter to its owner: a hand is as it was."""
+        if told != TOLD:
+            for seat, plays in enumerate(told):
+                self.played[seat] = list(plays)
+                if self.eyes != seat:
+                    for play in plays:
+                        run(self.tracks[seat], play)
+        self.last, self.former = self.played, (self.wallets, self.picks)
+        self.played, self.wallets, self.picks, self.before = [], [], [], []
+        self.phase = MARKET
+
+    # --- market and scoring ---
+
+    def _turn_up(self, token: int) -> None:
+        self.bag.remove(token)  # §1.5
+        self.turned.append(token)
+        self.market += token  # §5.1
+        self.phase = DEAL
+        if self.round == LAST:
+            self._end()
+        elif self.round in BOX.lines:  # §6.1
+            for source in self.lines[BOX.lines.index(self.round)]:
+                self._score(TOKENS[source])
+
+    def _score(self, source: str) -> None:
+        if source != "none":
+            points = scoring.points(source, self.tracks, self.characters, self.market)
+            self.scored.append((self.round, source, points))
+            for seat, gain in enumerate(points):
+                self.tracks[seat][PRESTIGE] += gain
+
+    def _end(self) -> None:
+        for source in (*TOKENS[:3], "contracts"):  # §7.1
+            self._score(source)
+        self.turn, self.phase = NOBODY, MARKET
+
+    def result(self) -> Result:
+        """Prestige; before the end, with what the end would add now."""
+        points = [tracks[PRESTIGE] for tracks in self.tracks]
+        if self.turn != NOBODY and self.characters:
+            people = zip(points, self.tracks, self.characters, strict=True)
+            points = [have + scoring.worth(tracks, character, self.market) for have, tracks, character in people]
+        places = tuple(1 + sum(other > mine for other in points) for mine in points)  # §7.3 ties share
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        return Result(places, tuple(map(float, points)), winners, rule="7.3")
+
+    # --- search ---
+
+    def clone(self) -> State:
+        return State(self.options, [hand[:] for hand in self.hands], [tracks[:] for tracks in self.tracks],
+                     [pile[:] for pile in self.piles], self.bag[:], [cards[:] for cards in self.discards],
+                     self.characters, self.lines, self.turn, self.phase, self.round, self.market, self.left[:],
+                     self.wallets[:], self.picks[:], [tracks[:] for tracks in self.before],
+                     [plays[:] for plays in self.played], self.last, self.former, self.turned[:], self.scored[:],
+                     self.eyes)  # fmt: skip
+
+    def pick(self, rng: Random) -> Move:
+        """What asks for a choice first, every way as likely; then the rest and the splitter. Nothing is sold."""
+        phase = self.phase
+        if phase == PLAY:
+            left, tracks = self.left, self.tracks[self.turn]
+            card = left[-1]
+            if card == SPLITTER:
+                if len(left) > 1:
+                    card = left[-2]
+                    if card < PLAIN:
+                        card = ALL
+            elif card < PLAIN:
+                return LAY_ALL if len(left) > 1 else PLAYS[card]
+            able = WAYS[card][tracks[GOLD]][tracks[GOLD_SEALS]] or plays(tracks, card)
+            return able[int(rng.random() * len(able))]
+        if phase == CHOOSE:
+            return GROUPS[rng.random() < 0.5]
+        hand = self.hands[self.turn]
+        if phase == DISCARD:
+            return (hand[int(rng.random() * len(hand))],)
+        return split(hand, int(rng.random() * SPLITS[len(hand)]))
+
+    # --- hidden information ---
+
+    def redact(self, seat: Seat | None) -> State:
+        return hidden.redact(self, seat)
+
+    def mask(self, move: Move, seat: Seat | None) -> Move:
+        return hidden.mask(self, move, seat)
+
+    def determinize(self, rng: Random) -> State:
+        return guess.determinize(self, rng)
+
+    # --- text ---
+
+    def write(self, move: Move) -> str:
+        return notation.write(self, move)
+
+    def read(self, text: str) -> Move:
+        return notation.read(self, text)
+
+    def tell(self, move: Move) -> list[Event]:
+        return story.tell(self, move)
