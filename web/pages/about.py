@@ -17,7 +17,8 @@ BORROWED = (
     ("@fontsource-variable/atkinson-hyperlegible-next", "Atkinson Hyperlegible Next", "text", "SIL OFL 1.1"),
     ("@fontsource/im-fell-english-sc", "IM Fell English SC", "court", "SIL OFL 1.1"),
     ("@fontsource/im-fell-english", "IM Fell English", "court", "SIL OFL 1.1"),
-    ("@fontsource/poiret-one", "Poiret One", "door", "SIL OFL 1.1"),
+    ("@fontsource/poiret-one", "Poiret One", "split", "SIL OFL 1.1"),
+    ("@fontsource/federo", "Federo", "split", "SIL OFL 1.1"),
     ("@fontsource/rye", "Rye", "door", "SIL OFL 1.1"),
 )
 

@@ -16,6 +16,7 @@
      Enter on a checkbox or radio       clicks the form's first button with data-move or data-act
      a key k, outside text fields       clicks the only visible [data-key=k]; Enter and the space bar do so only where
                                         they have nothing to press or scroll: on the page itself, or in the same form
+     a [data-carry=c] dropped           {act: a, value: "c>v"} with the data-value v of the [data-drop=a] it is dropped on
      {act: "unkept"}                    once, if the browser refuses to store
 
    UNDERSTOOD IN THE ANSWER, all optional
@@ -26,7 +27,8 @@
      title, announce             text
      said                        text for #said: a word in passing, shown until the next answer
      store: {key: text or null}  kept in localStorage under "salon."
-     focus, scroll               a selector: where to put the focus, what to bring into view
+     focus, scroll               a selector: where to put the focus, what to bring into view; an element whose data-step the
+                                 answer changes comes into view by itself
      rest                        a selector: where the focus goes if what held it is no more; #stage otherwise
      again: {act, value, after}  send this after so many ms, unless another answer comes first
      file: {name, text}          a file to save
@@ -136,6 +138,20 @@ document.addEventListener("keydown", (event) => {
 const mayTake = (key, target, form) => ![" ", "Enter"].includes(key) || [document.body, $("#stage"), form].includes(target)
   || (target.form === form && target.localName === "input");
 
+/* Carrying with a mouse; whatever can be carried can be pressed as well. */
+let carried = null;
+const dropping = (event) => carried && event.target.closest?.("[data-drop]");
+
+document.addEventListener("dragstart", ({ target }) => { carried = target.closest?.("[data-carry]"); });
+document.addEventListener("dragend", () => { carried = null; });
+document.addEventListener("dragover", (event) => { if (dropping(event)) event.preventDefault(); });
+document.addEventListener("drop", (event) => {
+  const place = dropping(event);
+  if (!place) return;
+  event.preventDefault();
+  send({ act: place.dataset.drop, value: `${carried.dataset.carry}>${place.dataset.value}`, form: fields(near(place)) });
+});
+
 /* ---- the conversation ---- */
 
 const queue = [];
@@ -158,15 +174,19 @@ async function talk() {
   talking = false;
 }
 
+const stepping = () => $("[data-step]")?.dataset.step;
+
 async function show(answer) {
   clearTimeout(timer);
+  const before = stepping();
   await paint(answer);
   restore();
   if (answer.title) document.title = answer.title;
   if (answer.announce) announce(answer.announce);
   say(answer.said);
   for (const [key, text] of Object.entries(answer.store ?? {})) keep(key, text);
-  if (answer.scroll) $(answer.scroll)?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+  const view = answer.scroll ?? (stepping() === before ? null : "[data-step]");
+  if (view) $(view)?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
   if (answer.file) save(answer.file);
   trouble(answer.error);
   if (answer.again) {

@@ -1,0 +1,186 @@
+"""The Great Split's live table without a browser: every phase is drawn, and every button on it makes a legal move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import make.words
+from pages.app import App
+from pages.words import LANGUAGES
+from salon.games.great_split.terms import CHOOSE, DISCARD, PLAY, PRESTIGE, SPLIT
+
+make.words.build(Path(__file__).parents[2] / "web")
+
+Answer = dict[str, Any]
+MOVE = re.compile(r'data-move="([^"]*)"')
+PRESS = re.compile(r'data-act="pick" data-value="([^"]*)"')
+
+
+def sat(kinds: str = "you bot bot bot", lang: str = "en", seed: int = 1) -> App:
+    app = App()
+    page = {"live": "play", "game": "great_split", "lang": lang, "query": f"?seed={seed}"}
+    app.answer({"act": "open", "page": page, "kept": {}})
+    names = {f"name{n}": [name] for n, name in enumerate("Ana Bruno Chloé Diego Elsa Fanny Gaston".split())}
+    seats = {f"kind{n}": [kind] for n, kind in enumerate(kinds.split())}
+    app.answer({"act": "start", "value": "", "form": names | seats})
+    return app
+
+
+def do(app: App, act: str, value: str = "", **said: list[str]) -> Answer:
+    return app.answer({"act": act, "value": value, "form": said})
+
+
+def step(app: App, rng: Random) -> Answer:
+    session = app.session
+    assert session
+    if session.covered:
+        return do(app, "confirm")
+    if session.acting:
+        view = session.view()
+        return do(app, "move", view.write(view.pick(rng)))
+    return do(app, "go", str(session.ply))
+
+
+def evening(app: App, seed: int = 1) -> Iterator[Answer]:
+    rng = Random(seed)
+    while app.session and not app.session.over:
+        yield step(app, rng)
+
+
+def drawn(app: App) -> str:
+    [patch] = app.answer({"act": "settings", "value": "", "form": {}})["patches"]
+    html: str = patch["html"]
+    return html
+
+
+def pressed(app: App, value: str, **said: list[str]) -> str:
+    [patch] = do(app, "pick", value, **said)["patches"]
+    html: str = patch["html"]
+    return html
+
+
+def until(app: App, phase: int) -> Any:
+    rng = Random(1)
+    for _ in range(300):
+        assert app.session
+        if app.session.acting and app.session.view().phase == phase:
+            return app.session.view()
+        step(app, rng)
+    raise AssertionError("it never came")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "kinds", ["you bot", "you bot bot bot", "bot bot bot bot bot bot bot", "you person bot person bot"]
+)
+def test_whole_games_are_drawn_in_every_language(lang: str, kinds: str) -> None:
+    app = sat(kinds, lang)
+    answers = list(evening(app))
+    assert not [answer for answer in answers if "{" in answer["patches"][0]["html"]]  # every fact found its place
+    assert 'class="finale"' in drawn(app)
+
+
+def test_a_card_crosses_the_splitter_and_comes_back() -> None:
+    app = sat()
+    view = until(app, SPLIT)
+    before = drawn(app)
+    size = len(view.hands[0])
+    assert before.count('class="pocket"') == 2
+    there = pressed(app, "0")
+    assert there.index('id="across-0"') > there.index('id="pocket-1"')
+    back = pressed(app, "0")
+    assert back.index('id="across-0"') < back.index('id="pocket-1"')
+    for _ in range(size + 1):
+        empty = pressed(app, ">")
+    assert "Neither half may be empty" in empty
+    assert 'id="close" data-act="refuse"' in empty
+    carried = pressed(app, f"{size - 1}>right")
+    [move] = MOVE.findall(carried)
+    view.check(view.read(move))
+
+
+def test_what_the_neighbour_offers_is_chosen_by_a_touch() -> None:
+    app = sat()
+    view = until(app, CHOOSE)
+    assert 'id="keep" data-act="refuse"' in drawn(app)
+    html = pressed(app, "2", half=["2"])
+    assert MOVE.findall(html) == ["2"]
+    assert html.count('data-of="') >= sum(map(len, view.wallets[-1]))
+
+
+def test_every_button_on_the_way_of_a_card_leads_to_a_legal_play() -> None:
+    for seed in range(4):
+        app = sat(seed=seed)
+        view = until(app, PLAY)
+        legal = {view.write(move) for move in view.moves()}
+        found: set[str] = set()
+        waiting = [view.write((card,)) for card in dict.fromkeys(view.left)]
+        seen = set(waiting)
+        while waiting:
+            html = pressed(app, waiting.pop())
+            found |= {unescape(text) for text in MOVE.findall(html)}
+            more = {unescape(text) for text in PRESS.findall(html)} - seen
+            seen |= more
+            waiting += more
+        assert found <= legal
+        assert {text for text in legal if not text.startswith("*:")} <= found | {"*"}
+
+
+def test_the_plain_cards_are_played_at_once_and_taken_back_one_decision_at_a_time() -> None:
+    app = sat(seed=2)
+    view = until(app, PLAY)
+    assert app.session
+    while not (app.session.acting and 'id="plain"' in drawn(app)):
+        step(app, Random(3))
+    view = app.session.view()
+    before = view.tracks[0][:]
+    do(app, "move", "*")
+    assert app.session.view().tracks[0] != before
+    assert len(app.session.view().left) < len(view.left)
+    do(app, "undo")
+    assert app.session.view().tracks[0] == before
+
+
+def test_a_card_too_many_is_discarded() -> None:
+    app = sat("you bot")
+    view = until(app, DISCARD)
+    card = view.write((view.hands[0][0],))
+    assert f'data-move="{card}"' in pressed(app, card, card=[card])
+
+
+def test_a_page_shows_the_cards_of_the_one_who_looks_alone() -> None:
+    """While wallets are secret: one's own hand, or the wallet that lies open before one, and no other card."""
+    app = sat("you person bot bot")
+    for answer in evening(app):
+        session = app.session
+        assert session
+        if session.over:
+            break
+        view, html = session.view(), answer["patches"][0]["html"]
+        cards = len(re.findall(r'class="card(?: card-small)?(?: is-sold)?" data-of', html))
+        if session.covered:
+            assert cards == 0
+        elif session.acting and view.phase == SPLIT:
+            assert cards == len(view.hands[session.eyes])
+        elif session.acting and view.phase == CHOOSE:
+            assert cards == sum(map(len, view.wallets[(session.eyes or 0) - 1]))
+
+
+def test_the_count_of_every_seat_is_told_and_adds_up() -> None:
+    app = sat("bot bot bot")
+    list(evening(app))
+    assert app.session
+    view = app.session.view()
+    for seat in range(3):
+        html = do(app, "tell", str(seat))["patches"][0]["html"]
+        gains = [int(n) for n in re.findall(r'class="step-points">\+(\d+)<', html)]
+        assert len(gains) == 9
+        assert sum(gains) == view.tracks[seat][PRESTIGE]
+        assert f'data-value="{seat}" aria-pressed="true"' in html

@@ -1,0 +1,9 @@
+"""The Great Split, drawn: what the live table asks of every game."""
+
+from pages.games.great_split.end import end, verdict
+from pages.games.great_split.hand import facts, hand
+from pages.games.great_split.log import chapter, sentence, summary
+from pages.games.great_split.picking import picks
+from pages.games.great_split.salon import table
+
+__all__ = ["chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
