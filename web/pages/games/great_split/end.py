@@ -136,7 +136,6 @@ def company(scene: Scene, result: Result, told: Seat) -> Html:
     heads = [source_head(scene, source) for source in SOURCES]
     head = tag(
         "tr",
-        tag("th", words("company.place"), scope="col"),
         tag("th", words("company.seat"), scope="col"),
         tag("th", art(scene, "prestige"), hidden(words("company.before")), scope="col", cls="num"),
         heads,
@@ -168,8 +167,7 @@ def row(scene: Scene, result: Result, seat: Seat, told: bool) -> Html:
     cls = " ".join(["is-winner"] * (seat in result.winners) + ["is-you"] * (seat == scene.seat)) or None
     return tag(
         "tr",
-        tag("td", result.places[seat], cls="rank-place"),
-        tag("th", name, scope="row"),
+        tag("th", tag("span", result.places[seat], ". ", cls="rank-place"), name, scope="row"),
         tag("td", before, cls="num"),
         [tag("td", points, cls="num") for _, points, _ in sources],
         tag("td", tag("b", f"{result.points[seat]:g}"), cls="num"),
