@@ -12,7 +12,8 @@ from salon.record import Record
 class Table:
     def __init__(self, record: Record, rng: Random) -> None:
         self.record = record
-        self._chance, self._luck = Random(rng.random()), Random(rng.random())  # a bot never holds the dealer's
+        self._chance = Random(rng.getrandbits(64))
+        self._luck = Random(rng.getrandbits(64))  # a bot never holds the dealer's
         self._state = record.last()
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from playwright.sync_api import Locator, Page
 
 SIZES = [(320, 640), (375, 667), (1280, 800)]
@@ -17,6 +19,10 @@ ON_TOP = """button => {
   const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
   return { inside, free: button.contains(at), height };
 }"""
+BOXES = """places => places.map(place => {
+  const { left, right, top, bottom } = place.getBoundingClientRect();
+  return { name: place.id || place.className, left, right, top, bottom };
+})"""
 
 
 def no_sideways_scroll(page: Page) -> None:
@@ -30,6 +36,16 @@ def within_reach(button: Locator) -> None:
     assert found["inside"], f"{button} is outside the window"
     assert found["free"], f"{button} is covered"
     assert found["height"] >= 40, f"{button} is {found['height']} px high"
+
+
+def apart(places: Locator) -> None:
+    """None of them lies on another."""
+    boxes = places.evaluate_all(BOXES)
+    assert len(boxes) > 1
+    for one, other in combinations(boxes, 2):
+        across = min(one["right"], other["right"]) - max(one["left"], other["left"])
+        down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+        assert min(across, down) < 1, f"{one} lies on {other}"
 
 
 def resize(page: Page, width: int, height: int) -> None:

@@ -1,15 +1,15 @@
-"""Somebody who plays High Society through the page, with a mouse, a finger or a keyboard, and always the same way."""
+"""Somebody who plays through the page, with a mouse, a finger or a keyboard; here at High Society's table."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Literal
+from typing import ClassVar, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
 Way = Literal["mouse", "touch", "keys"]
 
-ASKED = "#pass:not([aria-disabled]), .gifts button, #go, #confirm, #again"
 LATE = 20_000  # ms
 UNTIL = """told => new Promise((done, late) => {
   const look = () => { if (%s) { seen.disconnect(); done(); } };
@@ -21,63 +21,36 @@ UNTIL = """told => new Promise((done, late) => {
 LIMITS = {"luxury": 6, "prestige": 8, "disgrace": 3}  # what a card is worth to this person
 
 
-class Person:
+class Guest(ABC):
+    """What is the same at every table. Answers always the same way."""
+
+    asks: ClassVar[str]  # a selector: where it finds something, the page waits for somebody
+
     def __init__(self, page: Page, way: Way = "mouse") -> None:
         self.page, self.way = page, way
         self.stage = page.locator("#stage")
 
+    @abstractmethod
+    def wanted(self) -> str:
+        """What the page that waits wants: go, confirm, something of the game's; again, when it is over."""
+
+    @abstractmethod
+    def answer(self) -> str:
+        """Do what is asked; says what it was."""
+
     # --- what the page shows ---
 
     def asked(self) -> str:
-        """What the page wants of whoever sits before it: pass (or bid), give, go, confirm; again, when it is over."""
-        self._until("document.querySelector(told)", ASKED)
+        """What the page wants of whoever sits before it, once it wants something."""
+        self._until("document.querySelector(told)", self.asks)
         self._focus_is_kept()
-        return self.page.locator(ASKED).first.get_attribute("id") or "give"
-
-    @property
-    def hand(self) -> list[str]:
-        values: list[str] = self.page.locator("input[name=note]").evaluate_all("boxes => boxes.map(box => box.value)")
-        return values
-
-    @property
-    def laid(self) -> list[str]:
-        return self.page.locator("#sum .note-small").all_inner_texts()
-
-    @property
-    def high(self) -> int:
-        """The highest bid of the others."""
-        totals = self.page.locator(".seat .seat-total").all_inner_texts()
-        return max((int("".join(filter(str.isdigit, total))) for total in totals), default=0)
+        return self.wanted()
 
     @property
     def lines(self) -> list[str]:
         return self.page.locator("#log li").all_inner_texts()
 
     # --- what a person does ---
-
-    def bid(self, *notes: str) -> None:
-        for note in notes:
-            self.pick(note)
-        expect(self.page.locator("#bid")).to_have_attribute("data-move", "+".join(notes))
-        if self.way == "keys":  # Enter on a note bids what is picked
-            self._answered(lambda: self.page.keyboard.press("Enter"))
-        else:
-            self.press("#bid")
-
-    def pick(self, note: str) -> None:
-        box = self.page.get_by_role("checkbox", name=note, exact=True)
-        if self.way == "keys":
-            self.walk_to(box)
-            self.page.keyboard.press("Space")
-        else:
-            self._touch(self.page.locator("label.pick").filter(has=box))
-        expect(box).to_be_checked()
-
-    def pass_(self) -> None:
-        if self.way == "keys":
-            self._answered(lambda: self.page.keyboard.press("p"))
-        else:
-            self.press("#pass")
 
     def press(self, button: str) -> None:
         """Press it, and wait until the page has answered."""
@@ -87,24 +60,6 @@ class Person:
             self._answered(lambda: self.page.keyboard.press("Enter"))
         else:
             self._answered(lambda: self._touch(place))
-
-    def answer(self) -> str:
-        """Do what is asked; says what it was."""
-        asked = self.asked()
-        if asked != "pass":
-            self.press(".gifts button" if asked == "give" else f"#{asked}")
-        elif notes := self.choice():
-            self.bid(*notes)
-        else:
-            self.pass_()
-        return asked
-
-    def choice(self) -> list[str]:
-        """The two smallest notes to open with, then the smallest one that tops; nothing beyond the limit."""
-        [kind] = [kind for kind in LIMITS if self.page.locator(f".lot-card.{kind}").count()]
-        hand, before, high = self.hand, sum(map(int, self.laid)), self.high
-        bids = [hand[:2]] if not high else [[note] for note in hand]
-        return next((notes for notes in bids if high < before + sum(map(int, notes)) <= LIMITS[kind]), [])
 
     def evening(self) -> Iterator[str]:
         """The whole game, an answer at a time: what is asked, before it is answered. Ends with "again"."""
@@ -141,3 +96,69 @@ class Person:
     def _focus_is_kept(self) -> None:
         if self.way == "keys":
             expect(self.page.locator(":focus"), "the focus is lost").to_have_count(1)
+
+
+class Person(Guest):
+    asks = "#pass:not([aria-disabled]), .gifts button, #go, #confirm, #again"
+
+    def wanted(self) -> str:
+        """pass (or bid), give, go, confirm, again."""
+        return self.page.locator(self.asks).first.get_attribute("id") or "give"
+
+    @property
+    def hand(self) -> list[str]:
+        values: list[str] = self.page.locator("input[name=note]").evaluate_all("boxes => boxes.map(box => box.value)")
+        return values
+
+    @property
+    def laid(self) -> list[str]:
+        return self.page.locator("#sum .note-small").all_inner_texts()
+
+    @property
+    def high(self) -> int:
+        """The highest bid of the others."""
+        totals = self.page.locator(".seat .seat-total").all_inner_texts()
+        return max((int("".join(filter(str.isdigit, total))) for total in totals), default=0)
+
+    # --- what a person does ---
+
+    def bid(self, *notes: str) -> None:
+        for note in notes:
+            self.pick(note)
+        expect(self.page.locator("#bid")).to_have_attribute("data-move", "+".join(notes))
+        if self.way == "keys":  # Enter on a note bids what is picked
+            self._answered(lambda: self.page.keyboard.press("Enter"))
+        else:
+            self.press("#bid")
+
+    def pick(self, note: str) -> None:
+        box = self.page.get_by_role("checkbox", name=note, exact=True)
+        if self.way == "keys":
+            self.walk_to(box)
+            self.page.keyboard.press("Space")
+        else:
+            self._touch(self.page.locator("label.pick").filter(has=box))
+        expect(box).to_be_checked()
+
+    def pass_(self) -> None:
+        if self.way == "keys":
+            self._answered(lambda: self.page.keyboard.press("p"))
+        else:
+            self.press("#pass")
+
+    def answer(self) -> str:
+        asked = self.asked()
+        if asked != "pass":
+            self.press(".gifts button" if asked == "give" else f"#{asked}")
+        elif notes := self.choice():
+            self.bid(*notes)
+        else:
+            self.pass_()
+        return asked
+
+    def choice(self) -> list[str]:
+        """The two smallest notes to open with, then the smallest one that tops; nothing beyond the limit."""
+        [kind] = [kind for kind in LIMITS if self.page.locator(f".lot-card.{kind}").count()]
+        hand, before, high = self.hand, sum(map(int, self.laid)), self.high
+        bids = [hand[:2]] if not high else [[note] for note in hand]
+        return next((notes for notes in bids if high < before + sum(map(int, notes)) <= LIMITS[kind]), [])

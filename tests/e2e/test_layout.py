@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -12,6 +14,7 @@ from .saves import ENDED, PLAY, TO_GIVE_UP, TO_TOP_12, keeping, saved
 
 pytestmark = pytest.mark.e2e
 
+GAMES = ["high_society", "great_dalmuti"]
 COUNT = """{
   window.moved = 0;
   const start = document.startViewTransition?.bind(document);
@@ -19,18 +22,19 @@ COUNT = """{
 }"""
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_pages_to_read_never_scroll_sideways(enter: Enter, lang: str) -> None:
-    page = enter(f"{lang}/")
+@pytest.mark.parametrize(("lang", "scheme"), [("fr", "light"), ("en", "dark")])
+def test_pages_to_read_never_scroll_sideways(enter: Enter, lang: str, scheme: Literal["light", "dark"]) -> None:
+    page = enter(f"{lang}/", scheme=scheme)
     root = page.url
-    for path in ("", "about/", "high_society/", "high_society/rules/"):
+    for path in ("", "about/", *[f"{game}/{part}" for game in GAMES for part in ("", "rules/")]):
         page.goto(root + path)
         fits(page)
     expect(page.locator("h1")).to_be_visible()
 
 
-def test_the_set_up_form_fits_and_starts_from_the_first_screen(enter: Enter) -> None:
-    page = enter(PLAY.format("fr"))
+@pytest.mark.parametrize(("game", "lang"), [(GAMES[0], "fr"), (GAMES[1], "en")])
+def test_the_set_up_form_fits_and_starts_from_the_first_screen(enter: Enter, game: str, lang: str) -> None:
+    page = enter(f"{lang}/{game}/play/")
     fits(page, "#setup [type=submit]")
     for size in SIZES:
         resize(page, *size)

@@ -163,7 +163,7 @@ class Session:
 
     def _seat_company(self) -> None:
         """Who plays is known: the only person looks, of several the one who looked last. Nothing before is undone."""
-        self.table.record.tags["Kinds"] = "; ".join(self.kinds)
+        self.table.record.tags["Kinds"], self.picked = "; ".join(self.kinds), {}
         if len(self.people) == 1 or self.seat not in self.people:
             self.seat = self.people[0] if len(self.people) == 1 else None
         self._mine = []

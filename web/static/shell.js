@@ -14,8 +14,8 @@
      submit of form[data-act=a]         {act: a, value: the submitter's data-value, or its value}
      change in form[data-change=a]      {act: a, value: the field's}
      Enter on a checkbox or radio       clicks the form's first button with data-move or data-act
-     a key k, outside text fields       clicks the only visible [data-key=k]; Enter and the space bar do so only where
-                                        they have nothing to press or scroll: on the page itself, or in the same form
+     a key k, outside text fields       clicks the only visible [data-key=k]; Enter and the space bar do so only where they
+                                        have nothing to press, tick or scroll: on the page itself or the same form
      a [data-carry=c] dropped           {act: a, value: "c>v"} with the data-value v of the [data-drop=a] it is dropped on
      {act: "unkept"}                    once, if the browser refuses to store
 
@@ -136,7 +136,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 const mayTake = (key, target, form) => ![" ", "Enter"].includes(key) || [document.body, $("#stage"), form].includes(target)
-  || (target.form === form && target.localName === "input");
+  || (key === "Enter" && target.form === form && target.localName === "input");
 
 /* Carrying with a mouse; whatever can be carried can be pressed as well. */
 let carried = null;

@@ -14,12 +14,12 @@ ROW, LEFT, RIGHT = 26, 16, 96  # of the drawing, in its own units
 
 def changes(scene: Scene) -> Html:
     """The last hand, best first: where each one sits now, and how that came. To rise or to hold is a success."""
-    after, before = orders(scene)[-1], orders(scene)[-2]
-    gained: list[int] = next((facts["points"] for _, (key, facts) in reversed(scene.log) if key == "hand_over"), [])
+    [last] = [facts for _, (key, facts) in scene.log if key == "hand_over"][-1:]
+    after, before, gained = last["after"], last["before"], last["points"]
     return tag("ol", [change(scene, seat, before, after, gained) for seat in after], cls="changes")
 
 
-def change(scene: Scene, seat: Seat, before: tuple[Seat, ...], after: tuple[Seat, ...], gained: list[int]) -> Html:
+def change(scene: Scene, seat: Seat, before: list[Seat], after: list[Seat], gained: list[int]) -> Html:
     words, chair = scene.words, after.index(seat)
     steps = before.index(seat) - chair if seat in before else 0
     way = "up" if steps > 0 else "down" if steps < 0 else "held"

@@ -97,11 +97,13 @@ def moved(scene: Scene, chair: int, seat: Seat) -> Html | None:
 
 
 def former(scene: Scene) -> list[Seat]:
-    """The order of the hand before; after a general revolution, the one it turned upside down."""
-    past = orders(scene)
-    if list(past[-1]) != scene.view.order and sorted(past[-1]) == sorted(scene.view.order):
-        return list(past[-1])
-    return list(past[-2]) if len(past) > 1 else []
+    """The order in which the last hand was played; after a general revolution, the one it turned upside down."""
+    for _, (key, facts) in reversed(scene.log):
+        if key == "revolution" and facts["general"]:
+            return list(reversed(facts["order"]))
+        if key == "hand_over":
+            return list(facts["before"])
+    return []
 
 
 def orders(scene: Scene) -> list[tuple[Seat, ...]]:

@@ -1,0 +1,172 @@
+"""The Great Split, lived through: whole games with two and with four seats, by mouse, by finger and by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from salon.core import NOBODY
+from salon.record import Record
+
+from .conftest import Enter, ready
+from .layout import fits, no_sideways_scroll, resize, within_reach
+from .person import Guest
+
+pytestmark = pytest.mark.e2e
+
+SALON = "{}/great_split/play/?seed=4"
+KIND = "asked => document.querySelector('.wallet')?.dataset.step ?? document.querySelector(asked).id"
+NUMBER = re.compile(r"\d+")
+
+
+class Collector(Guest):
+    """Discards and plays what comes first, keeps the first half, closes the wallet as it lies."""
+
+    asks = "#confirm, #go, #discard, #close, #keep, .to-play, #again"
+
+    def wanted(self) -> str:
+        """confirm, again; or what the wallet is for: discard, split, choose, play, rest."""
+        kind: str = self.page.evaluate(KIND, self.asks)
+        return kind.partition("-")[0]
+
+    def answer(self) -> str:
+        asked = self.asked()
+        if asked == "discard":
+            self.pick(".wallet .pick", "#discard[data-move]")
+            self.press("#discard")
+        elif asked == "choose":
+            self.pick(".half", "#keep[data-move]")
+            self.press("#keep")
+        elif asked == "play":
+            self.play()
+        else:
+            self.press({"split": "#close", "rest": "#go"}.get(asked, f"#{asked}"))
+        return asked
+
+    def play(self) -> None:
+        if self.page.locator("#plain").count():
+            return self.press("#plain")
+        if not self.page.locator(".way").count():
+            self.pick(".to-play .pick", ".way")
+        return self.press(
+            ".way >> nth=-1" if self.way == "touch" else ".way"
+        )  # twice on one spot would be a double tap
+
+    def pick(self, place: str, sign: str) -> None:
+        """Touch the first of these; it shows that it was."""
+        if self.way == "keys":
+            self.walk_to(self.page.locator(f"{place} input").first)
+            self.page.keyboard.press("Space")
+        else:
+            self._touch(self.page.locator(place).first)
+        self._until("document.querySelector(told)", sign)
+
+    @property
+    def ended(self) -> Record:
+        return Record.parse(self.page.evaluate("localStorage['salon.ended.great_split']"))
+
+
+def seated(page: Page, seats: int, people: int = 1) -> None:
+    for chair in range(7):
+        kind = "you" if chair == 0 else "person" if chair < people else "bot" if chair < seats else "empty"
+        page.locator(f"#setup [name=kind{chair}]").select_option(kind)
+    page.locator("#setup button[type=submit]").click()
+
+
+def the_count_is_told(guest: Collector) -> None:
+    """The page's totals are the record's; one collection is counted step by step, and adds up."""
+    page, result = guest.page, guest.ended.last().result()
+    assert guest.ended.last().turn == NOBODY
+    totals = sorted(
+        (int(text) for text in page.locator(".company tbody td:last-child").all_inner_texts()), reverse=True
+    )
+    assert totals == sorted(map(int, result.points), reverse=True)
+    steps = [int(NUMBER.findall(text)[0]) for text in page.locator(".step-points").all_inner_texts()]
+    assert sum(steps) == totals[0] == int(page.locator(".step-total").last.inner_text())
+    page.locator(".teller").last.click()
+    expect(page.locator(".teller").last).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".step-total").last).to_have_text(str(totals[-1]))
+
+
+def test_a_whole_game_with_four_seats_in_english(enter: Enter) -> None:
+    page = ready(enter(SALON.format("en"), locale="en-GB"))
+    seated(page, 4)
+    guest = Collector(page)
+    met = list(guest.evening())
+    assert {"split", "choose", "play", "rest"} <= set(met)
+    assert met.count("split") == met.count("choose") == 6
+    the_count_is_told(guest)
+    fits(page)
+
+
+def test_a_whole_game_with_two_seats_in_french_on_a_phone(enter: Enter) -> None:
+    page = ready(enter(SALON.format("fr"), size=(375, 667), touch=True))
+    seated(page, 2)
+    guest = Collector(page, "touch")
+    met = list[str]()
+    for asked in guest.evening():
+        met.append(asked)
+        no_sideways_scroll(page)
+        if asked == "split":
+            within_reach(page.locator("#close"))
+    assert {"discard", "split", "choose", "play", "rest"} <= set(met)
+    the_count_is_told(guest)
+
+
+def test_two_rounds_by_keyboard_alone_with_two_people(enter: Enter) -> None:
+    page = ready(enter(SALON.format("en"), locale="en-GB", still=False))
+    seated(page, 3, people=2)
+    guest, met = Collector(page, "keys"), list[str]()
+    while met.count("rest") < 4:
+        met.append(guest.answer())
+    assert {"confirm", "split", "choose", "play", "rest"} <= set(met)
+
+
+def test_cards_cross_the_splitter_by_touch_key_and_mouse(enter: Enter) -> None:
+    page = ready(enter(SALON.format("en"), locale="en-GB"))
+    seated(page, 4)
+    left, right = page.locator("#pocket-0 .card"), page.locator("#pocket-1 .card")
+    expect(left).to_have_count(3)
+    expect(right).to_have_count(2)
+    left.first.click()
+    expect(right).to_have_count(3)
+    page.keyboard.press("ArrowRight")
+    expect(left).to_have_count(3)
+    right.first.drag_to(page.locator("#pocket-0"))
+    expect(left).to_have_count(4)
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#hand footer")).to_contain_text("Neither half may be empty")
+    page.locator("#close").click(force=True)
+    expect(page.locator("#said")).to_contain_text("Neither half may be empty")
+    page.keyboard.press("ArrowLeft")
+    page.locator("#close[data-move]").click()
+    expect(page.locator(".wallet-choose")).to_be_visible()
+
+
+def test_every_step_can_be_taken_back_until_one_has_finished(enter: Enter) -> None:
+    page = ready(enter(SALON.format("en"), locale="en-GB"))
+    seated(page, 4)
+    guest = Collector(page)
+    while guest.asked() != "play":
+        guest.answer()
+    before = page.locator("#collection").inner_html()
+    cards = page.locator(".to-play .pick").count()
+    guest.pick(".to-play .pick:has([value='|'])", ".way")
+    guest.press(".way")
+    assert page.locator("#collection").inner_html() != before
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".to-play .pick")).to_have_count(cards)
+    assert page.locator("#collection").inner_html() == before
+
+
+def test_seven_seats_fit_every_screen(enter: Enter) -> None:
+    page = ready(enter(SALON.format("fr"), size=(320, 568)))
+    seated(page, 7)
+    expect(page.locator(".wallet-split")).to_be_visible()
+    for size in ((320, 568), (375, 667), (768, 1024), (1280, 800)):
+        resize(page, *size)
+        no_sideways_scroll(page)
+    expect(page.locator(".farther")).to_have_count(4)
