@@ -9,7 +9,7 @@ from pages.html import Html, Inside, hidden, tag
 from pages.words import LANGUAGES, Words
 from salon import games
 
-SOON = ("great_split", "big_top", "fan_tan")  # their doors are seen, and closed
+SOON = ("great_split",)  # their doors are seen, and closed
 
 
 def home(lang: str) -> str:
