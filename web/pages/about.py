@@ -19,13 +19,14 @@ BORROWED = (
     ("@fontsource/im-fell-english", "IM Fell English", "court", "SIL OFL 1.1"),
     ("@fontsource/poiret-one", "Poiret One", "split", "SIL OFL 1.1"),
     ("@fontsource/federo", "Federo", "split", "SIL OFL 1.1"),
-    ("@fontsource/rye", "Rye", "door", "SIL OFL 1.1"),
+    ("@fontsource/rye", "Rye", "circus", "SIL OFL 1.1"),
 )
 
-# The emblems of Dalmuti's cards, from game-icons.net: their authors, and each one under the title its author gave it.
+# The emblems of Dalmuti's and Big Top's cards, from game-icons.net: their authors, and each under the title that its
+# author gave it.
 EMBLEMS = {
-    "Lorc": "wax-seal broadsword scales open-book hawk-emblem grapes anvil wheat",
-    "Delapouite": "imperial-crown circling-fish pan-flute camp-cooking-pot jester-hat",
+    "Lorc": "wax-seal broadsword scales open-book hawk-emblem grapes anvil wheat juggler",
+    "Delapouite": "imperial-crown circling-fish pan-flute camp-cooking-pot jester-hat clown strong-man elephant",
 }
 CC_BY = "https://creativecommons.org/licenses/by/3.0/"  # said, not linked: no page leads out of the house
 

@@ -41,6 +41,7 @@ class App:
             "refuse": self._refuse, "confirm": self._confirm, "settings": self._settings, "again": self._again,
             "leave": self._leave, "resume": self._resume, "undo": self._undo, "tell": self._tell,
             "record": self._record, "unkept": self._unkept, "call": self._call, "replace": self._replace,
+            "clock": self._clock,
         }  # fmt: skip
         act = acts.get(message["act"])
         return act(message) if act else {}
@@ -160,6 +161,15 @@ class App:
         self.session.replace(int(seat), "person" if kind == "person" else HOUSE)
         return self._show()
 
+    def _clock(self, _: Message) -> Answer:
+        """While a person thinks the clock runs on: time is called when it is up, else a minute may have gone."""
+        if not self.session or not self.seated or self.session.remaining is None:
+            return {}
+        if self.session.look_at_the_clock():
+            return self._show(flow=True)
+        shown = {"patches": [{"target": "#clock", "html": play.time_left(self._scene())}]}
+        return shown | {"store": self._kept(str(self.session.table.record), "")} | self._next()
+
     def _confirm(self, _: Message) -> Answer:
         if not self.session:
             return {}
@@ -240,10 +250,12 @@ class App:
 
     def _next(self) -> Answer:
         """When the house goes on by itself, and with what."""
-        after = self.session.wait(self.pace) if self.session and self.seated else None
-        return {} if after is None or not self.session else {
-            "again": {"act": "go", "value": str(self.session.ply), "after": after}
-        }  # fmt: skip
+        if not self.session or not self.seated:
+            return {}
+        after, left = self.session.wait(self.pace), self.session.remaining
+        if after is not None:
+            return {"again": {"act": "go", "value": str(self.session.ply), "after": after}}
+        return {} if left is None else {"again": {"act": "clock", "value": "", "after": 1000 * min(left, 15) + 500}}
 
 
 def seating(form: Form, game: type[Any]) -> tuple[list[str], list[str], str]:

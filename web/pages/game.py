@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pages.frame import bar, document, foot, languages, skip, tool
+from pages.games import sheets
 from pages.here import Here
 from pages.home import facts
 from pages.html import Html, tag
@@ -21,7 +22,7 @@ def game(lang: str, name: str) -> str:
         foot(here),
         title=f"{words('title')} · Grand Salon",
         description=words("pitch"),
-        sheets=[name, "pages"],
+        sheets=[*sheets(name), "pages"],
         cls="reading",
     )
 

@@ -9,8 +9,6 @@ from pages.html import Html, Inside, hidden, tag
 from pages.words import LANGUAGES, Words
 from salon import games
 
-SOON = ("big_top", "fan_tan")  # their doors are seen, and closed
-
 
 def home(lang: str) -> str:
     here, names = Here.at(lang, ""), laid()
@@ -78,11 +76,10 @@ def waiting(here: Here, name: str) -> Html:
 
 def tables(here: Here) -> Html:
     names = laid()
-    opened, closed = [door(here, name) for name in names], [shut(here, name) for name in SOON if name not in names]
     return tag(
         "section",
         tag("h2", here.words("home.tables"), id="tables-title", cls="visually-hidden"),
-        tag("ul", opened, closed, cls="doors"),
+        tag("ul", [door(here, name) for name in names], cls="doors"),
         tag("div", cls="parquet"),
         cls="tables",
         id="tables",
@@ -113,22 +110,6 @@ def facts(words: Words, seats: range) -> Html:
     """How many sit down, and for how long."""
     people = tag("span", words("seats", least=seats[0], most=seats[-1]))
     return Html(f"{people} {tag('span', words('minutes'))}")
-
-
-def shut(here: Here, name: str) -> Html:
-    words = here.words
-    return tag(
-        "li",
-        here.art(f"v-{name}", "door-art", viewBox="0 0 160 160"),
-        tag(
-            "div",
-            tag("h3", words(f"soon.{name}"), cls="door-name"),
-            tag("p", words(f"soon.{name}.pitch"), cls="door-pitch"),
-            cls="door-words",
-        ),
-        tag("p", tag("span", words("door.closed"), cls="door-sign"), cls="door-more"),
-        cls=f"door door-{name} is-closed",
-    )
 
 
 def study(here: Here) -> Html:

@@ -10,6 +10,7 @@ from pages.html import Html, button, tag, together
 from pages.scene import Scene, cameo
 from salon.core import NOBODY, Event, Refused
 
+LINES = 40  # of the chapter that runs, at most
 REMEMBERED = 24  # chapters that the log tells besides the one that runs; the record has them all
 
 
@@ -48,8 +49,11 @@ def chronicle(scene: Scene) -> Html:
     words, draw = scene.words, drawing(scene.view.name)
     chapters = [(number, [event for _, event in told]) for number, told in groupby(scene.log, key=lambda line: line[0])]
     now, earlier = chapters[-1:], chapters[:-1][-REMEMBERED:]
-    lines = [sentence(scene, event) for _, events in now for event in events]
-    items = [tag("li", line, cls="now" if line is lines[-1] else None) for line in lines]
+    told = [event for _, events in now for event in events][-LINES:]
+    items = [
+        tag("li", sentence(scene, event), cls="now" if event is told[-1] else None, data_event=event[0])
+        for event in told
+    ]
     return tag(
         "aside",
         tag("h2", words("log.title"), id="log-title"),
@@ -69,6 +73,17 @@ def chronicle(scene: Scene) -> Html:
         id="log",
         aria_labelledby="log-title",
     )
+
+
+def clock(scene: Scene) -> Html | None:
+    """What is left of the time the company gave itself; the game says where it hangs."""
+    return tag("p", time_left(scene), cls="clock", id="clock") if scene.remaining is not None else None
+
+
+def time_left(scene: Scene) -> Html:
+    minutes = -(-(scene.remaining or 0) // 60)
+    told = scene.words.many("clock", minutes) if minutes > 1 else scene.words("clock.last")
+    return together(scene.here.art("hourglass"), " ", told)
 
 
 def sentence(scene: Scene, event: Event) -> Html:

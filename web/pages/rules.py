@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pages.frame import bar, document, foot, languages, skip, tool
+from pages.games import sheets
 from pages.here import Here
 from pages.html import Html, join, tag
 
@@ -78,7 +79,7 @@ def rules(lang: str, name: str) -> str:
         foot(here),
         title=f"{words('rules.title', game=words('title'))} · Grand Salon",
         description=words("pitch"),
-        sheets=[name, "pages"],
+        sheets=[*sheets(name), "pages"],
         cls="reading",
     )
 

@@ -27,11 +27,13 @@ class Scene:
     kinds: list[str] = field(default_factory=list)  # by seat: who plays it
     aid: bool = False  # the memory aid is on
     telling: Seat | None = None  # whose count the end tells
+    remaining: int | None = None  # seconds on the clock, where there is one
 
     @classmethod
     def of(cls, session: Session, here: Here, aid: bool, telling: Seat | None = None) -> Scene:
         return cls(here, session.view(), session.eyes, session.names, session.log, session.ply, session.picked,
-                   session.acting, session.pausing, session.covered, session.kinds, aid, telling)  # fmt: skip
+                   session.acting, session.pausing, session.covered, session.kinds, aid, telling,
+                   session.remaining)  # fmt: skip
 
     @property
     def words(self) -> Words:

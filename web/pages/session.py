@@ -21,6 +21,8 @@ PACES: dict[str, tuple[int, int | None]] = {
 }
 
 
+LEFT = 60  # seconds: the page looks at the clock more often, so a longer silence means that the table was left
+
 HOUSE, GONE = "bot", "gone"  # who holds a chair: the house, nobody any more; any other kind is a person
 
 
@@ -31,6 +33,8 @@ class Session:
         self.seat: Seat | None = None
         self.picked: dict[str, list[str]] = {}  # what lies ready on the form of the one who looks
         self.log: list[tuple[int, Event]] = []  # chapter and event, as the one who looks may know them
+        spent = record.tags.get("Clock", "")
+        self._spent, self._looked = float(spent) if spent.isdecimal() else 0.0, monotonic()  # seconds at the table
         self._mine: list[int] = []  # how many moves had been made before each decision of the only person
         self._seat_company()
 
@@ -97,6 +101,14 @@ class Session:
         """The record as whoever looks may have it."""
         return self.table.record if self.over else self.table.record.redact(self.eyes)
 
+    @property
+    def remaining(self) -> int | None:
+        """Seconds left, where the company gave itself so many minutes; None without a clock, or once time is called."""
+        view = self.table.view(None)
+        if "time" not in map(view.write, view.calls()):
+            return None
+        return max(0, 60 * int(view.options.minutes) - int(self._spent))
+
     def wait(self, pace: str) -> int | None:
         """Milliseconds until the house goes on by itself; None if it waits for a person."""
         thinking, reading = PACES.get(pace, PACES["wait"])
@@ -154,6 +166,12 @@ class Session:
             self.kinds[seat] = kind
             self._seat_company()
 
+    def look_at_the_clock(self) -> bool:
+        """Whether time has run out since somebody last looked; if so it has been called."""
+        before = self.ply
+        self._settle()
+        return self.ply > before
+
     def uncover(self) -> None:
         if self.covered:
             self.seat, self.picked = self.table.turn, {}
@@ -174,16 +192,24 @@ class Session:
         self._settle()
 
     def _settle(self) -> None:
+        now = monotonic()
+        self._spent += min(now - self._looked, LEFT)
+        self._looked = now
         while self._goes_without_saying():
             pass
         if self._reader.seat != self.eyes:  # the cover has come, or gone
             self.log, self._reader = [], Reader(self.table.record, self.eyes)
         self.log += [(at, event) for at, events in self._reader.read() for event in events if event[0] != "silent"]
         self._since = monotonic()
+        if self.remaining is not None:
+            self.table.record.tags["Clock"] = str(int(self._spent))  # a table left and found again goes on from here
 
     def _goes_without_saying(self) -> bool:
         """Make the next move if nobody has to wait for it: chance's, or one of those that seats make together."""
         turn = self.table.turn
+        if self.remaining == 0:
+            self.table.call("time")
+            return True
         if turn == NOBODY or self.pausing:
             return False
         if turn == DEALER:

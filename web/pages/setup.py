@@ -6,6 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from pages import frame
+from pages.games import sheets
 from pages.here import Here
 from pages.html import Html, button, hidden, tag
 from pages.session import PACES
@@ -39,7 +40,7 @@ def document(lang: str, game: str) -> str:
         tag("main", waiting(here), form(here, games.load(game)), id="stage", tabindex="-1"),
         title=f"{words('title')} · Grand Salon",
         description=words("pitch"),
-        sheets=["table", game],
+        sheets=["table", *sheets(game)],
         cls=f"table {game.replace('_', '-')}",
         live="play",
     )

@@ -1,0 +1,9 @@
+"""Big Top, drawn: what the live table asks of every game."""
+
+from pages.games.big_top.board import table
+from pages.games.big_top.end import end, verdict
+from pages.games.big_top.hand import hand
+from pages.games.big_top.log import chapter, facts, sentence, summary
+from pages.games.big_top.plays import picks
+
+__all__ = ["chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

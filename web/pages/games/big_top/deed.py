@@ -1,0 +1,101 @@
+"""What the one who looks can do: play, call, pass; and a step through all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pages.games.big_top.cards import label, money
+from pages.games.big_top.plays import beside, picked, plays
+from pages.html import Html, Inside, button, hidden, tag
+from pages.play import go_on
+from pages.scene import Scene
+from salon.games.big_top.pack import READ
+from salon.games.big_top.terms import PLAY
+
+NOT_NOW: dict[str, Any] = {"data_act": "refuse", "aria_disabled": "true"}
+
+
+def deed(scene: Scene) -> Html | None:
+    if scene.pausing:
+        return tag("div", go_on(scene), cls="deed")
+    if scene.seat is None or scene.view.phase != PLAY:
+        return None
+    text = picked(scene)
+    said = "deed.play"
+    if text in plays(scene):
+        said = "deed.call" if text.startswith("!") else "deed.poster" if text.endswith("p") else "deed.play"
+    worth = gain(scene, text)[0] if scene.acting and text in plays(scene) else 0
+    more = tag("span", "+", money(scene, worth), cls="deed-gain") if worth else None
+    why = scene.words("refused.2.4", rule="§2.4")
+    return laying(scene, total(scene, text), [scene.words(said), more], [scene.words("deed.pass")], why)
+
+
+def laying(scene: Scene, told: Inside, play: Inside, pass_: Inside, why: Html) -> Html:
+    """The line under a hand; `why` says why one cannot pass now."""
+    words, text = scene.words, picked(scene)
+    able = plays(scene) if scene.acting else []
+    wait = words("wait.turn" if not scene.acting else "wait.pick")
+    lay = {"data_move": text} if text in able else NOT_NOW | {"data_value": wait}
+    idle = scene.acting and not able
+    leave = {"data_move": "-"} if idle else NOT_NOW | {"data_value": why if scene.acting else wait}
+    return tag(
+        "div",
+        tag("output", told, cls="sum", id="sum"),
+        button(play, main=True, id="lay", data_key="enter", **lay) if not idle else None,
+        button(pass_, main=idle, id="pass", data_key="enter" if idle else " ",
+               aria_keyshortcuts=None if idle else "Space", **leave),
+        steps(scene) if able else None,
+        cls="deed",
+    )  # fmt: skip
+
+
+def gain(scene: Scene, text: str) -> tuple[int, list[dict[str, Any]]]:
+    """What this play would earn, and from whose called cards."""
+    for key, facts in scene.view.tell(scene.view.read(text)):
+        if key == "earned":
+            return facts["amount"], facts["from"]
+    return 0, []
+
+
+def total(scene: Scene, text: str) -> Inside:
+    """What lies ready, and what comes of it."""
+    words, able = scene.words, plays(scene) if scene.acting else []
+    if text not in able:
+        key = "sum.wait" if not scene.acting else "sum.none" if able else "sum.pass"
+        return tag("span", words(key))
+    code = text.removeprefix("!")
+    return [tag("b", label(scene, code)), " ", tag("span", outcome(scene, text, code))]
+
+
+def outcome(scene: Scene, text: str, code: str) -> Html:
+    words, (worth, sources) = scene.words, gain(scene, text)
+    if text != code:
+        return words("sum.call", money=money(scene, 3))
+    if READ[code] in scene.view.programmes[scene.seat]:
+        return words("sum.due")
+    if not worth:
+        return words("sum.opens" if code[-1] == "p" else "sum.nothing")
+    told = [words("sum.from", name=scene.name(s["seat"]), money=money(scene, s["pays"])) for s in sources]
+    return words("sum.earn", sources=words.list(told))
+
+
+def steps(scene: Scene) -> Html:
+    """Left and right through every legal play."""
+    ways = [("previous", -1, "arrowleft", "ArrowLeft", "‹"), ("next", 1, "arrowright", "ArrowRight", "›")]
+    return tag(
+        "span",
+        [
+            button(
+                tag("span", sign, aria_hidden="true"),
+                hidden(scene.words(f"step.{key}")),
+                id=f"step-{key}",
+                cls="step",
+                data_act="pick",
+                data_value=beside(scene, by),
+                data_key=code,
+                aria_keyshortcuts=name,
+            )
+            for key, by, code, name, sign in ways
+        ],
+        cls="steps-plays",
+    )

@@ -1,0 +1,158 @@
+"""A place under the big top: the hand by suits, what can be done with each card, and why not."""
+
+from __future__ import annotations
+
+from pages.games.big_top.cards import card, label, money, ticket
+from pages.games.big_top.deed import deed, gain
+from pages.games.big_top.placing import placing_form
+from pages.games.big_top.plays import by_card, picked, refusals
+from pages.html import Html, Inside, hidden, tag
+from pages.play import refused, sentence
+from pages.scene import Scene, cameo
+from salon.games.big_top.law import due
+from salon.games.big_top.pack import SUIT, SUITS, codes
+from salon.games.big_top.terms import PLAY, TICKETS
+
+DEEDS = {"played", "called", "passed"}
+
+
+def hand(scene: Scene) -> Html:
+    if scene.acting and scene.view.phase == TICKETS:
+        asked = scene.words("prompt.tickets", rule=scene.here.rule("1.4"))
+        return place(scene, head(scene, asked), placing_form(scene))
+    mine = scene.view.tickets[scene.seat] if scene.seat is not None else ()
+    cards = suits(scene, mine, called(scene)) if not scene.pausing else None
+    return place(scene, head(scene, prompt(scene), purse(scene)), notice(scene), cards, deed(scene))
+
+
+def place(scene: Scene, *inside: Inside) -> Html:
+    label_ = scene.words("place")
+    return tag("form", *inside, cls="place", id="hand", tabindex="-1", data_change="pick", aria_label=label_)
+
+
+# --- its head; Fan Tan's too ---
+
+
+def head(scene: Scene, asked: Html | None, aside: Html | None = None) -> Html:
+    words, me = scene.words, scene.seat
+    if me is None:
+        said = words("place.spectator" if scene.watching else "place.waiting")
+        return tag("header", tag("h2", said, id="place-title"), cls="place-head")
+    turn = tag("span", words("state.turn"), cls="tag tag-turn") if scene.acting else None
+    title = tag("h2", cameo(scene.names[me]), scene.name(me), turn, aside, id="place-title")
+    told = [[line, " "] for line in news(scene)] if not scene.pausing else None
+    asked = tag("b", asked, " ") if asked and scene.acting else None
+    return tag("header", title, tag("p", asked, told, cls="place-told"), cls="place-head")
+
+
+def news(scene: Scene) -> list[Html]:
+    """What the others have done in this round since the one who looks did something, and what it earned."""
+    now = [event for number, event in scene.log if number == scene.view.chapter]
+    mine = [at for at, (key, facts) in enumerate(now) if key in DEEDS and facts["seat"] == scene.seat]
+    told = [event for event in now[max(mine, default=-1) + 1 :] if event[0] in {*DEEDS, "earned", "undone"}]
+    return [sentence(scene, event) for event in told if event[0] == "undone" or event[1]["seat"] != scene.seat]
+
+
+def purse(scene: Scene) -> Html | None:
+    if scene.seat is None or scene.pausing:
+        return None
+    view, me = scene.view, scene.seat
+    said = scene.words.many("purse", view.sizes[me], money=money(scene, view.money[me] + view.earned[me]))
+    return tag("span", said, cls="place-aside")
+
+
+def prompt(scene: Scene) -> Html | None:
+    view, words = scene.view, scene.words
+    if not scene.acting or view.phase != PLAY or not by_card(scene):
+        return None
+    if due(view):
+        return words("prompt.due", rule=scene.here.rule("2.2"))
+    calls = any(text.startswith("!") for text in by_card(scene).values())
+    plays = any(not text.startswith("!") for text in by_card(scene).values())
+    return words("prompt.both" if plays and calls else "prompt.play" if plays else "prompt.call")
+
+
+# --- the cards ---
+
+
+def called(scene: Scene) -> int:
+    """§2.2: the called cards of which one must be played now."""
+    return due(scene.view) if scene.acting and scene.view.phase == PLAY else 0
+
+
+def suits(scene: Scene, tickets: tuple[int, ...] = (), called: int = 0) -> Html | None:
+    """The hand, suit by suit, after those called cards of which one must be played."""
+    view, me = scene.view, scene.seat
+    if me is None or not view.left[me]:
+        return None
+    most = max(((view.hands[me] | called) & suit).bit_count() for suit in SUIT)
+    held = view.hands[me].bit_count()
+    size = "few" if most <= 2 else "some" if most <= 6 else "many"
+    ways = by_card(scene)
+    inside = [suit_group(scene, suit, tickets, ways, called & SUIT[suit]) for suit in range(4)]
+    return tag("div", inside, cls=f"suits suits-{size}", role="group", aria_label=scene.words.many("hand", held))
+
+
+def suit_group(scene: Scene, suit: int, tickets: tuple[int, ...], ways: dict[str, str], called: int) -> Html:
+    words, mine = scene.words, codes(scene.view.hands[scene.seat] & SUIT[suit])
+    stub = [hidden(words("ticket.yours"), " "), ticket(scene, tickets[suit])] if any(tickets) else None
+    legend = tag("legend", tag("span", words(f"suit.{SUITS[suit]}"), cls="suit-name"), stub)
+    due_ = [tag("li", pick(scene, code, ways, called=True)) for code in codes(called)]
+    cards = [tag("li", pick(scene, code, ways)) for code in mine]
+    empty = tag("p", words("suit.empty"), cls="suit-empty")
+    inside = tag("ul", due_, cards, cls="suit-cards") if due_ or cards else empty
+    return tag("fieldset", legend, inside, cls="suit", data_suit=SUITS[suit])
+
+
+def pick(scene: Scene, code: str, ways: dict[str, str], called: bool = False) -> Html:
+    """A card of the hand. While one is asked every card can be pressed: those that will not do say why."""
+    if not scene.acting or getattr(scene.view, "phase", PLAY) != PLAY:
+        return tag("div", framed(scene, code), cls="pick is-idle")
+    move = ways.get(code)
+    value = move or code
+    box = tag("input", type="radio", name="play", value=value, checked=value == picked(scene), id=f"play-{code}")
+    kind = "is-locked" if not move else "is-call" if move.startswith("!") else "is-play"
+    meets = f" meets-{code[0]}{'' if code[-1] == 'p' else code[-1]}" if kind == "is-play" and not called else ""
+    return tag(
+        "label",
+        box,
+        framed(scene, code, flies=not called),
+        can(scene, code, move),
+        scene.here.art("check", "tick"),
+        hidden(" ", scene.words("due")) if called else None,
+        cls=f"pick {kind}{meets}" + " is-due" * called,
+    )
+
+
+def framed(scene: Scene, code: str, flies: bool = True) -> Html:
+    """A card within a frame that never changes: so that only what leaves the hand flies."""
+    return tag("span", card(scene, code, flies=flies), cls="framed")
+
+
+def can(scene: Scene, code: str, move: str | None) -> Html:
+    """What can be done with a card, in a word; or the number of the rule that forbids it."""
+    words = scene.words
+    if not move:
+        lock, rule = scene.here.art("lock", "can-lock", "big_top"), refusals(scene, code)[-1].rule
+        return tag("span", lock, hidden(words("can.not"), " "), f"§{rule}", cls="can can-not")
+    if move.startswith("!"):
+        return tag("span", words("can.call"), cls="can can-call")
+    if not (worth := gain(scene, move)[0]):
+        return tag("span", words("can.play"), cls="can")
+    return tag(
+        "span", tag("span", words("can.play"), " ", cls="can-word"), "+", money(scene, worth), cls="can has-gain"
+    )
+
+
+def notice(scene: Scene) -> Html | None:
+    """Why what was pressed will not do, with the rules; or that nothing can be done."""
+    if not scene.acting or getattr(scene.view, "phase", PLAY) != PLAY:
+        return None
+    if not by_card(scene):
+        rule = scene.here.rule("2.4" if scene.view.name == "big_top" else "6.2")
+        return tag("p", scene.words("notice.pass", rule=rule), cls="notice", role="alert")
+    code = picked(scene).removeprefix("!")
+    if not code or code in by_card(scene):
+        return None
+    why = [[refused(scene, refusal), " "] for refusal in refusals(scene, code)]
+    return tag("p", hidden(label(scene, code), " "), why, cls="notice", role="alert", id="notice")

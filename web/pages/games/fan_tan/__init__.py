@@ -1,0 +1,11 @@
+"""Fan Tan, drawn with the cards and the ring of Big Top: what the live table asks of every game."""
+
+from pages.games.fan_tan.board import table
+from pages.games.fan_tan.end import end, verdict
+from pages.games.fan_tan.hand import hand
+from pages.games.fan_tan.log import chapter, facts, sentence, summary
+from pages.games.fan_tan.plays import picks
+
+SHEETS = ("big_top",)  # before its own
+
+__all__ = ["SHEETS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
