@@ -179,26 +179,34 @@ def test_advice_places_all_four() -> None:
 
 def test_every_card_says_what_can_be_done_with_it() -> None:
     """A press on a card readies its move; on one that will not do, it tells the rule."""
-    app, seen = sat(seed=3), set()
-    for _ in evening(app):
-        session = app.session
-        assert session
-        if not session.acting or session.view().phase != PLAY:
-            continue
-        view = session.view()
-        ways = {view.write(move).removeprefix("!"): view.write(move) for move in view.moves() if move}
-        for code in pack.codes(view.hands[0] | law.due(view)):
-            text = html(do(app, "pick", ways.get(code, code)))
-            if code in ways:
-                assert f'id="lay" data-key="enter" data-move="{ways[code]}"' in text
-            elif ways:
-                rules = re.findall(r'rules/#r(\d\.\d)"', re.split('id="notice"', text)[1].split("</p>")[0])
-                assert rules == (["2.2"] if law.due(view) else ["3.1", "4.2"])
-                seen.add(rules[0])
-            else:
-                assert "all you can do is pass" in text
-                seen.add("2.4")
-    assert seen == {"2.2", "3.1", "2.4"}
+    seen: set[str] = set()
+    for seed in range(12):
+        app = sat(seed=seed)
+        for _ in evening(app):
+            assert app.session
+            if app.session.acting and app.session.view().phase == PLAY:
+                seen |= said_of_the_cards(app, app.session.view())
+        if seen == {"2.2", "3.1", "2.4"}:
+            return
+    raise AssertionError(f"only {seen} were met")
+
+
+def said_of_the_cards(app: App, view: Any) -> set[str]:
+    """The rules that the cards of this hand cite."""
+    seen = set()
+    ways = {view.write(move).removeprefix("!"): view.write(move) for move in view.moves() if move}
+    for code in pack.codes(view.hands[0] | law.due(view)):
+        text = html(do(app, "pick", ways.get(code, code)))
+        if code in ways:
+            assert f'id="lay" data-key="enter" data-move="{ways[code]}"' in text
+        elif ways:
+            rules = re.findall(r'rules/#r(\d\.\d)"', re.split('id="notice"', text)[1].split("</p>")[0])
+            assert rules == (["2.2"] if law.due(view) else ["3.1", "4.2"])
+            seen.add(rules[0])
+        else:
+            assert "all you can do is pass" in text
+            seen.add("2.4")
+    return seen
 
 
 def test_what_a_card_would_earn_is_told_before_it_is_played() -> None:
