@@ -9,6 +9,8 @@ have played.
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
@@ -17,7 +19,7 @@ from typing import ClassVar
 from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat
 from salon.games.great_split import guess, hidden, law, notation, scoring, story
 from salon.games.great_split.advance import GOLD_SEALS, PLAINLY, WAYS, plays, run, seated
-from salon.games.great_split.law import SPLITS, split
+from salon.games.great_split.law import PARTERS
 from salon.games.great_split.terms import (
     ALL,
     BOX,
@@ -58,6 +60,7 @@ LINES = [(one, tuple(sorted({0, 1, 2, 3} - set(one)))) for one in combinations(r
 DEALT = tuple(level for level, _ in BOX.rounds)
 LIMITS = (0, *(limit for _, limit in BOX.rounds))
 LAST = len(BOX.rounds)
+BITS = 30  # of chance: one digit of Python's, quick to divide, and what a division favours is past noticing
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,24 +124,18 @@ class State:
     # --- what chance decides ---
 
     def deal(self, rng: Random) -> Move:
-        random, phase = rng.random, self.phase
+        phase, seats = self.phase, len(self.hands)
         if phase in TELLING:
             return TOLD
         if phase == DEAL:
-            pile = self.piles[DEALT[self.round]][:]
-            if len(self.hands) > 2:
-                return tuple([(pile.pop(int(random() * len(pile))),) for _ in self.hands])
-            piles = (pile, self.piles[DEALT[self.round] - 1][:])
-            return tuple([tuple([p.pop(int(random() * len(p))) for p in piles]) for _ in self.hands])
+            return tuple(zip(*[draw(self.piles[level], seats, rng) for level in self.levels()]))  # noqa: B905 all alike
         if phase == MARKET:
-            return (self.bag[int(random() * len(self.bag))],)
+            return (self.bag[int(rng.random() * len(self.bag))],)
         if phase == FIRST:  # §1.6
-            pile = self.piles[0][:]
-            drawn = [pile.pop(int(random() * len(pile))) for _ in range(4 * len(self.hands))]
+            drawn = draw(self.piles[0], 4 * seats, rng)
             return tuple([tuple(drawn[at : at + 4]) for at in range(0, len(drawn), 4)])
-        seven = list(range(len(BOX.characters)))
-        people = tuple([seven.pop(int(random() * len(seven))) for _ in self.hands])
-        return (people, *LINES[int(random() * len(LINES))])
+        people = draw(range(len(BOX.characters)), seats, rng)
+        return (tuple(people), *LINES[int(rng.random() * len(LINES))])
 
     def levels(self) -> Cards:
         """§2.1 of the cards that the next deal gives each seat; §8.1 with two seats one more, of the level below."""
@@ -159,9 +156,9 @@ class State:
     def apply(self, move: Move) -> None:
         phase = self.phase
         if phase == PLAY:
-            card, left = move[0], self.left
+            card = move[0]
             if card < SOLD:  # §4.1 each fully resolved before the next
-                seat = self.turn
+                left, seat = self.left, self.turn
                 left.remove(card)
                 run(self.tracks[seat], move)
                 self.played[seat].append(move)
@@ -173,35 +170,16 @@ class State:
                 self._play_otherwise(move)
         elif phase == SPLIT:  # §3.1
             self.wallets.append(move)
-            self.turn += 1
-            if self.turn == len(self.hands):
+            self.turn = seat = self.turn + 1
+            if seat == len(self.hands):
                 self.turn, self.phase = DEALER, PASSING
         elif phase == CHOOSE:  # §3.3
             self.picks.append(move[0])
-            self.turn += 1
-            if self.turn == len(self.hands):
+            self.turn = seat = self.turn + 1
+            if seat == len(self.hands):
                 self.turn, self.phase = DEALER, RETURN
-        elif phase == DISCARD:
-            self._discard(move[0])
-        elif phase == DEAL:
-            self._deal_out(move)
         else:
-            self._by_dealer(move)
-
-    def _by_dealer(self, move: Move) -> None:
-        if self.phase == PASSING:  # §3.2 to the left, all together
-            self.wallets = self.wallets if move == TOLD else list(move)
-            self.turn, self.phase = 0, CHOOSE
-        elif self.phase == RETURN:
-            self._give_back(move)
-        elif self.phase == SHOW:
-            self._show(move)
-        elif self.phase == MARKET:
-            self._turn_up(move[0])
-        elif self.phase == FIRST:
-            self._deal_first(move)
-        else:
-            self._set_up(move)
+            DOES[phase](self, move)
 
     # --- set-up and deal ---
 
@@ -222,14 +200,13 @@ class State:
         self.phase = DEAL
 
     def _deal_out(self, dealt: Move) -> None:
-        level, seen, hands = DEALT[self.round], self.eyes == GOD, self.hands
-        pile = self.piles[level]
-        for seat, cards in enumerate(dealt):
-            hands[seat] += cards
-            hands[seat].sort()
-            pile.remove(cards[0] if seen else UNSEEN)
-            if len(cards) > 1:  # §8.1
-                self.piles[level - 1].remove(cards[1] if seen else UNSEEN)
+        seen, hands = self.eyes == GOD, self.hands
+        for at, level in enumerate(self.levels()):
+            pile = self.piles[level]
+            for seat, hand in enumerate(hands):
+                card = dealt[seat][at]
+                insort(hand, card)
+                pile.remove(card if seen else UNSEEN)
         self.round += 1
         self._limit(0)
 
@@ -242,29 +219,37 @@ class State:
                 return
         self.turn, self.phase = 0, SPLIT
 
-    def _discard(self, card: int) -> None:
-        hand = self.hands[self.turn]
+    def _discard(self, move: Move) -> None:
+        seat, card = self.turn, move[0]
+        hand = self.hands[seat]
         if card == SECRET:
             card = UNSEEN
         hand.remove(card)
-        self.discards[self.turn].append(card)
+        self.discards[seat].append(card)
         if len(hand) <= LIMITS[self.round]:
-            self._limit(self.turn + 1)
+            self._limit(seat + 1)
 
     # --- the exchange ---
+
+    def _pass_on(self, told: Move) -> None:
+        """§3.2 to the left, all together."""
+        if told != TOLD:
+            self.wallets = list(told)
+        self.turn, self.phase = 0, CHOOSE
 
     def _give_back(self, told: Move) -> None:
         """§3.4 a hand is what came back and what was taken. A view is told wallets and choices, or numbers of cards."""
         if told != TOLD:
             self.wallets, self.picks = [wallet for wallet, _ in told], [pick for _, pick in told[-1:] + told[:-1]]
-        wallets, picks, hands, seats, eyes = self.wallets, self.picks, self.hands, len(self.hands), self.eyes
-        for seat in range(seats):
-            hand = wallets[seat][1 - picks[seat + 1 - seats]] + wallets[seat - 1][picks[seat]]
-            hands[seat] = sorted(hand) if eyes in (seat, GOD) else [UNSEEN] * len(hand)
+        wallets, picks, eyes = self.wallets, self.picks, self.eyes
+        exchange = zip(wallets, [*picks[1:], picks[0]], [wallets[-1], *wallets], picks)  # noqa: B905 the last one is over
+        self.hands = hands = [sorted(mine[1 - gone] + other[taken]) for mine, gone, other, taken in exchange]
+        if eyes != GOD:
+            self.hands = [hand if seat == eyes else [UNSEEN] * len(hand) for seat, hand in enumerate(hands)]
         self.before = [*map(list.copy, self.tracks)]
         self.played = [[] for _ in picks]
         self.turn, self.phase = 0, PLAY
-        self.left = [*self.hands[0], SPLITTER] if self.eyes in (GOD, 0) else []
+        self.left = [*hands[0], SPLITTER] if eyes in (GOD, 0) else []
 
     # --- play ---
 
@@ -279,21 +264,16 @@ class State:
 
     def _lay_all(self, move: Move) -> None:
         """§4.1 what asks for nothing, at once, for the order changes nothing; the splitter too, if it says where."""
-        tracks, left, number = self.tracks[self.turn], self.left, 0
-        for card in left:
-            if card >= PLAIN:
-                break
-            track, spaces, end = PLAINLY[card]
-            spaces += tracks[track]
-            if spaces > end:  # §4.7 what goes past the end is lost
-                spaces = end
-            tracks[track] = spaces
-            number += 1
+        seat, left = self.turn, self.left
+        tracks, number = self.tracks[seat], bisect_left(left, PLAIN)
+        for card in left[:number]:
+            track, row = PLAINLY[card]
+            tracks[track], _ = row[tracks[track]]
         del left[:number]
         if len(move) > 1:
             left.pop()
             run(tracks, move)
-        self.played[self.turn].append(move)
+        self.played[seat].append(move)
         if not left:
             self._finish()
 
@@ -319,7 +299,8 @@ class State:
 
     # --- market and scoring ---
 
-    def _turn_up(self, token: int) -> None:
+    def _turn_up(self, move: Move) -> None:
+        token = move[0]
         self.bag.remove(token)  # §1.5
         self.turned.append(token)
         self.market += token  # §5.1
@@ -334,8 +315,8 @@ class State:
         if source != "none":
             points = scoring.points(source, self.tracks, self.characters, self.market)
             self.scored.append((self.round, source, points))
-            for seat, gain in enumerate(points):
-                self.tracks[seat][PRESTIGE] += gain
+            for seat, tracks in enumerate(self.tracks):
+                tracks[PRESTIGE] += points[seat]
 
     def _end(self) -> None:
         for source in (*TOKENS[:3], "contracts"):  # §7.1
@@ -363,26 +344,24 @@ class State:
                      self.eyes)  # fmt: skip
 
     def pick(self, rng: Random) -> Move:
-        """What asks for a choice first, every way as likely; then the rest and the splitter. Nothing is sold."""
+        """What asks for nothing first, with the splitter; then card by card, every way as likely. Nothing is sold."""
         phase = self.phase
         if phase == PLAY:
             left, tracks = self.left, self.tracks[self.turn]
-            card = left[-1]
-            if card == SPLITTER:
-                if len(left) > 1:
-                    card = left[-2]
-                    if card < PLAIN:
-                        card = ALL
-            elif card < PLAIN:
-                return LAY_ALL if len(left) > 1 else PLAYS[card]
-            able = WAYS[card][tracks[GOLD]][tracks[GOLD_SEALS]] or plays(tracks, card)
-            return able[int(rng.random() * len(able))]
+            card = left[0]
+            if card < PLAIN:
+                if left[-1] != SPLITTER:
+                    return LAY_ALL if len(left) > 1 and left[1] < PLAIN else PLAYS[card]
+                card = ALL
+            able = WAYS[tracks[GOLD]][tracks[GOLD_SEALS]][card] or plays(tracks, card)
+            return able[rng.getrandbits(BITS) % len(able)]
         if phase == CHOOSE:
-            return GROUPS[rng.random() < 0.5]
+            return GROUPS[rng.getrandbits(1)]
         hand = self.hands[self.turn]
         if phase == DISCARD:
-            return (hand[int(rng.random() * len(hand))],)
-        return split(hand, int(rng.random() * SPLITS[len(hand)]))
+            return (hand[rng.getrandbits(BITS) % len(hand)],)
+        parters = PARTERS[len(hand)]
+        return parters[rng.getrandbits(BITS) % len(parters)](hand)
 
     # --- hidden information ---
 
@@ -405,3 +384,15 @@ class State:
 
     def tell(self, move: Move) -> list[Event]:
         return story.tell(self, move)
+
+
+def draw(pile: Sequence[int], number: int, rng: Random) -> list[int]:
+    """So many of a pile, which stays as it is."""
+    left, bits = list(pile), rng.getrandbits
+    return [left.pop(bits(BITS) % size) for size in range(len(left), len(left) - number, -1)]
+
+
+DOES: dict[int, Callable[[State, Move], None]] = {  # by phase, what a move does; apply itself knows the commonest
+    SETUP: State._set_up, FIRST: State._deal_first, DEAL: State._deal_out, DISCARD: State._discard,
+    PASSING: State._pass_on, RETURN: State._give_back, SHOW: State._show, MARKET: State._turn_up,
+}  # fmt: skip

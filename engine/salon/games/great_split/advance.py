@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
@@ -34,8 +35,6 @@ Log = list[Step]
 LENGTHS, EFFECTS = BOX.lengths, BOX.effects
 OPTIONS = tuple(CHOICE.get(icon, ()) for icon in ICON)
 GOLD_SEALS = GOLD + SEALS
-ENDS = (1 << 30, *LENGTHS[1:])  # by track; §7.3 prestige goes on
-PLAINLY = [(TRACK[card], COUNT[card], ENDS[TRACK[card]]) for card in range(PLAIN)]  # by card: track, spaces, its end
 
 
 class Open(Exception):
@@ -112,45 +111,75 @@ def seated(character: int) -> Cards:
 # --- by tables: the same, asked millions of times. Only gold and its seals lead to a double arrow, so they alone decide
 # which choices a card asks for; and as every step is one space forward, what is gained does not depend on their order.
 
-Routes = dict[Move, Cards]  # every way to play a card: the tracks it advances on, once a space
-KINDS, GOLDS, SEALED = range(ALL + 1), range(LENGTHS[GOLD] + 1), range(LENGTHS[GOLD_SEALS] + 1)
-ROUTES: list[list[list[Routes]]] = [[[{} for _ in SEALED] for _ in GOLDS] for _ in KINDS]  # by card, gold, its seals
-WAYS: list[list[list[tuple[Move, ...]]]] = [[[() for _ in SEALED] for _ in GOLDS] for _ in KINDS]
-STEP = [  # by track and space: the next one, and the track that it advances, if any; gold's effects are in the routes
-    [(min(at + 1, end), row[at + 1] if at < end and track not in (GOLD, GOLD_SEALS) else 0) for at in range(end + 1)]
-    for track, (end, row) in enumerate(zip(LENGTHS, EFFECTS, strict=True))
-]
+Route = tuple[tuple[int, "Row"], ...]  # tracks, each with the row that says where it comes to
+Row = dict[int, tuple[int, Route]] | list[tuple[int, Route]]  # by the space one leaves: the next, and what it gives
+
+
+class Endless(dict[int, tuple[int, Route]]):
+    """§7.3 prestige goes on."""
+
+    def __init__(self, spaces: int) -> None:
+        self.spaces = spaces
+
+    def __missing__(self, at: int) -> tuple[int, Route]:
+        self[at] = found = (at + self.spaces, ())
+        return found
+
+
+@cache
+def leap(track: int, spaces: int) -> tuple[int, Row]:
+    """So many spaces at once. What gold and its seals give is part of the route that leads there."""
+    if track == PRESTIGE:
+        return track, Endless(spaces)
+    end, row = LENGTHS[track], (0,) * 99 if track in (GOLD, GOLD_SEALS) else EFFECTS[track]
+    stops = [min(at + spaces, end) for at in range(end + 1)]  # §4.7
+    gifts = [tuple([leap(row[on], 1) for on in range(at + 1, to + 1) if row[on]]) for at, to in enumerate(stops)]
+    return track, list(zip(stops, gifts, strict=True))
+
+
+GOLDS, SEALED = range(LENGTHS[GOLD] + 1), range(LENGTHS[GOLD_SEALS] + 1)
+LEADING = (PRESTIGE, GOLD, GOLD_SEALS)  # what a route tells: the card's own steps, and what gold and its seals give
+PLAINLY = [leap(TRACK[card], COUNT[card]) for card in range(PLAIN)]
+ROUTES: list[list[dict[Move, Route]]] = [[{} for _ in SEALED] for _ in GOLDS]  # by gold and its seals
+WAYS: list[list[list[tuple[Move, ...]]]] = [[[()] * (ALL + 1) for _ in SEALED] for _ in GOLDS]  # and by card
 
 
 def plays(tracks: Tracks, card: int) -> tuple[Move, ...]:
     """Every way to play this card."""
     gold, seals = tracks[GOLD], tracks[GOLD_SEALS]
-    return WAYS[card][gold][seals] or tuple(routes(card, gold, seals))
+    return WAYS[gold][seals][card] or explore(card, gold, seals)
 
 
 def run(tracks: Tracks, move: Move) -> None:
-    card, gold, seals = move[0], tracks[GOLD], tracks[GOLD_SEALS]
-    for track in (ROUTES[card][gold][seals] or routes(card, gold, seals))[move]:
-        if track:
-            tracks[track], given = STEP[track][tracks[track]]
-            if given:
-                tracks[given] = STEP[given][tracks[given]][0]
-        else:
-            tracks[0] += 1
+    try:
+        found = ROUTES[tracks[GOLD]][tracks[GOLD_SEALS]][move]
+    except KeyError:
+        explore(move[0], tracks[GOLD], tracks[GOLD_SEALS])
+        found = ROUTES[tracks[GOLD]][tracks[GOLD_SEALS]][move]
+    for track, row in found:
+        tracks[track], given = row[tracks[track]]
+        if given:  # §4.6
+            for track, row in given:
+                tracks[track], _ = row[tracks[track]]
 
 
-def routes(card: int, gold: int, seals: int) -> Routes:
-    """Found out once, by playing them all."""
-    tracks = [0] * 11
-    tracks[GOLD], tracks[GOLD_SEALS] = gold, seals
-    found = ROUTES[card][gold][seals]
+def explore(card: int, gold: int, seals: int) -> tuple[Move, ...]:
+    """Every way to play a card, found out once, by playing them all."""
+    found: dict[Move, Route] = {}
     waiting: list[Cards] = [()]
     while waiting:
-        chosen = waiting.pop()
-        if options := due(tracks, card, chosen):
-            waiting += [(*chosen, track) for track in reversed(options)]
+        chosen, log = waiting.pop(), Log()
+        try:
+            resolve([0, 0, 0, 0, 0, gold, 0, 0, 0, 0, seals], card, answers(iter(chosen)), log)
+        except Open as question:
+            waiting += [(*chosen, track) for track in reversed(question.options)]
         else:
-            log = steps(tracks[:], (card, *chosen))
-            found[card, *chosen] = tuple(track for track, _, cause in log if cause in (PRESTIGE, GOLD, GOLD_SEALS))
-    WAYS[card][gold][seals] = tuple(found)
-    return found
+            found[card, *chosen] = route(tuple([track for track, _, cause in log if cause in LEADING]))
+    ROUTES[gold][seals] |= found
+    WAYS[gold][seals][card] = tuple(found)
+    return tuple(found)
+
+
+@cache
+def route(steps: Cards) -> Route:
+    return tuple([leap(track, spaces) for track, spaces in Counter(steps).items()])

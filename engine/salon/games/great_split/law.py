@@ -46,22 +46,26 @@ def taker(places: list[int]) -> Callable[[list[int]], Cards]:
     return itemgetter(*places)
 
 
-def parts(size: int, number: int) -> tuple[Callable[[list[int]], Cards], Callable[[list[int]], Cards]]:
+def parter(size: int, number: int) -> Callable[[list[int]], Move]:
     """The number's bits say which cards, but the first, go to the other side; at least one."""
     sides: tuple[list[int], list[int]] = ([0], [])
     for at in range(1, size):
         sides[number + 1 >> at - 1 & 1].append(at)
-    return taker(sides[0]), taker(sides[1])
+    one, other = map(taker, sides)
+
+    def part(hand: list[int]) -> Move:
+        mine, yours = one(hand), other(hand)
+        return (mine, yours) if mine <= yours else (yours, mine)
+
+    return part
 
 
-PARTS = [[parts(size, number) for number in range(SPLITS[size])] for size in range(LARGEST + 1)]
+PARTERS = [[parter(size, number) for number in range(SPLITS[size])] for size in range(LARGEST + 1)]
 
 
 def split(hand: list[int], number: int) -> Move:
     """§3.1 one of the ways to part a hand in two groups, neither of them empty."""
-    one, other = PARTS[len(hand)][number]
-    mine, yours = one(hand), other(hand)
-    return (mine, yours) if mine <= yours else (yours, mine)
+    return PARTERS[len(hand)][number](hand)
 
 
 def moves(state: State) -> list[Move]:
