@@ -323,3 +323,4 @@ def test_the_house_goes_on_at_the_chosen_pace(pace: str) -> None:
 
 def test_a_sentence_for_the_ear_has_no_markup() -> None:
     assert text("<b>Ana &amp; Bo</b> bids") == "Ana & Bo bids"
+    assert text('<span class="cameo" aria-hidden="true">A</span><bdi>Ana</bdi> wins') == "Ana wins"

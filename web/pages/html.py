@@ -11,6 +11,7 @@ from typing import Any
 Inside = Any  # text (escaped), Html, None and False (nothing), or an iterable of them
 
 TAGS = re.compile(r"<[^>]*>")
+FOR_THE_EYE = re.compile(r'<(\w+)[^>]* aria-hidden="true"[^>]*>.*?</\1>', re.DOTALL)
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -48,8 +49,8 @@ def attribute(key: str, value: Any) -> str:
 
 
 def text(html: str) -> str:
-    """What a piece of markup says, for a title, an attribute or a voice."""
-    return unescape(TAGS.sub("", html))
+    """What a piece of markup says, for a title, an attribute or a voice: not what is for the eye alone."""
+    return unescape(TAGS.sub("", FOR_THE_EYE.sub("", html)))
 
 
 def together(*inside: Inside) -> Html:
