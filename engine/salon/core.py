@@ -7,7 +7,7 @@ random generator. A view is a State with its secrets masked, so that a bot canno
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, fields
 from random import Random
 from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
@@ -157,6 +157,19 @@ class State(Protocol):
     def write(self, move: Any) -> str: ...  # notation: "4+10", no blanks; a pass is "-" in every game
     def read(self, text: str) -> Any: ...  # its inverse; IllegalMove("notation") if it is none
     def tell(self, move: Any) -> list[Event]: ...  # what this move does, for those who read along
+
+
+def read_back(state: Any, text: str, meant: Callable[[str], Any]) -> Any:
+    """The move that this text means; there is one way to write each, and any other is refused."""
+    try:
+        move = meant(text)
+        if state.write(move) == text:
+            return move
+    except IllegalMove:
+        raise
+    except (ValueError, KeyError, IndexError):
+        pass
+    raise IllegalMove("notation", text=text[:40])
 
 
 class Bot(Protocol):

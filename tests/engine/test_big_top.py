@@ -30,6 +30,8 @@ from salon.games.big_top.pack import (
 from salon.games.big_top.terms import DEAL, HIDDEN, PASS, PLAY, SHOW, TICKETS, Programme, slid
 from salon.record import Record
 
+from .positions import play, refused
+
 EXAMPLE = Path(__file__).parent.parent / "records/big_top/booklet.rec"
 TEN_TO_THREE = "10.7.5.3"
 
@@ -53,20 +55,6 @@ def table(*hands: str, piles: str = "", called: dict[int, str] | None = None) ->
     state.tickets = [(10, 7, 5, 3)] * len(hands)
     state.dealer, state.turn, state.phase, state.rounds = len(hands) - 1, 0, PLAY, 1
     return state
-
-
-def play(state: State, moves: str) -> State:
-    for text in moves.split():
-        move = state.read(text)
-        state.check(move)
-        state.apply(move)
-    return state
-
-
-def refused(state: State, text: str) -> str:
-    with pytest.raises(IllegalMove) as caught:
-        state.check(state.read(text))
-    return caught.value.rule
 
 
 def options(state: State) -> list[str]:

@@ -13,6 +13,8 @@ from salon.games.fan_tan import PASS, TIME, Options, State
 from salon.record import BadRecord, Reader, Record
 from salon.table import Table
 
+from .positions import play, refused
+
 BY_TIME, TO_RUIN = Options(ends="time"), Options(ends="ruin")
 
 
@@ -26,20 +28,6 @@ def table(*hands: str, piles: str = "", options: Options | None = None) -> State
         state.front ^= STEP[READ[code]]
     state.dealer, state.turn, state.rounds = len(hands) - 1, 0, 1
     return state
-
-
-def play(state: State, moves: str) -> State:
-    for text in moves.split():
-        move = state.read(text)
-        state.check(move)
-        state.apply(move)
-    return state
-
-
-def refused(state: State, text: str) -> str:
-    with pytest.raises(IllegalMove) as caught:
-        state.check(state.read(text))
-    return caught.value.rule
 
 
 def go_on(state: State, rng: Random) -> None:

@@ -28,6 +28,8 @@ from salon.games.great_dalmuti.terms import (
 from salon.record import Record
 from salon.table import Table
 
+from .positions import play, refused
+
 FIVE = ["3.6*2.7.9*3.10*2.11*4.12*3", "1.2.4.5.6", "3.4.5.6.7", "2.3.4.5.6", "2.4.6.7*3.9*2.11*2.12*3.j"]
 
 
@@ -52,23 +54,9 @@ def asked(*hands: str, options: Options | None = None) -> State:
     return state
 
 
-def play(state: State, moves: str) -> State:
-    for text in moves.split():
-        move = state.read(text)
-        state.check(move)
-        state.apply(move)
-    return state
-
-
 def hand(state: State, seat: int) -> str:
     cards = [rank for rank in range(1, 14) for _ in range(state.hands[seat][rank])]
     return ".".join("j" if card == JESTER else str(card) for card in cards)
-
-
-def refused(state: State, text: str) -> str:
-    with pytest.raises(IllegalMove) as caught:
-        state.check(state.read(text))
-    return caught.value.rule
 
 
 def dealt(seats: int, options: Options | None = None, seed: int = 1) -> State:

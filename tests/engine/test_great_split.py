@@ -45,26 +45,14 @@ from salon.games.great_split.terms import (
     without,
 )
 
+from .positions import play, refused
+
 HEIRESS, PUBLISHER, LIBRARIAN = (
     [key for key, _, _ in BOX.characters].index(key) for key in ("heiress", "publisher", "librarian")
 )
 FOUR = "B1i.B2i.T1i.E1i/P2i.P3i.A1i.A2i/T1i.E1i.G1i.G2i"  # three hands of level I
 SETUP = "1.2.3/ba/gn"
 FILE = files("salon.games.great_split").joinpath("components.json").read_text("utf-8")
-
-
-def play(state: State, moves: str) -> State:
-    for text in moves.split():
-        move = state.read(text)
-        state.check(move)
-        state.apply(move)
-    return state
-
-
-def refused(state: State, text: str) -> str:
-    with pytest.raises(IllegalMove) as caught:
-        state.check(state.read(text))
-    return caught.value.rule
 
 
 def tracks(**spaces: int) -> Tracks:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from salon.core import DEALER, LETTERS, NOBODY, BadSetup, Event, IllegalMove, Result, Seat, choice, count
+from salon.core import DEALER, LETTERS, NOBODY, BadSetup, Event, IllegalMove, Result, Seat, choice, count, read_back
 from salon.games.big_top import pack
 from salon.games.big_top.pack import ALL, CODES, FRONT, LEFT, READ, STEP, any_of, codes, each
 
@@ -198,13 +198,7 @@ class State:
         return CODES[move] if move else "-"
 
     def read(self, text: str) -> Move:
-        try:
-            move = self._meant(text)
-            if self.write(move) == text:  # one way to write each move
-                return move
-        except (ValueError, KeyError, IndexError):
-            pass
-        raise IllegalMove("notation", text=text[:40])
+        return read_back(self, text, self._meant)
 
     def _meant(self, text: str) -> Move:
         if text == "time":

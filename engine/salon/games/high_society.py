@@ -12,7 +12,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
-from salon.core import DEALER, LETTERS, NOBODY, BadSetup, Event, IllegalMove, Result, Seat, choice, seat_choice
+from salon.core import (
+    DEALER,
+    LETTERS,
+    NOBODY,
+    BadSetup,
+    Event,
+    IllegalMove,
+    Result,
+    Seat,
+    choice,
+    read_back,
+    seat_choice,
+)
 
 MONEY = (1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 25)  # §1.1 eleven notes each
 PURSE = (1 << len(MONEY)) - 1
@@ -215,18 +227,15 @@ class State:
         return "+".join(str(WORTH[note]) for note in NOTES[move]) or "-"
 
     def read(self, text: str) -> int:
-        try:
-            if self.turn == DEALER:
-                move = CARDS.index(text) if self.opener >= 0 else LETTERS.index(text)
-            elif not self.lot:
-                move = CARDS.index(text.removeprefix("x"))
-            else:
-                move = PASS if text == "-" else sum({1 << MONEY.index(int(v)) for v in text.split("+")})
-            if self.write(move) == text:  # one way to write each move: no "1+1", no "10+4"
-                return move
-        except (ValueError, IndexError):
-            pass
-        raise IllegalMove("notation", text=text)
+        return int(read_back(self, text, self._meant))
+
+    def _meant(self, text: str) -> int:
+        """Also what is written in another way: "1+1", "10+4"."""
+        if self.turn == DEALER:
+            return CARDS.index(text) if self.opener >= 0 else LETTERS.index(text)
+        if not self.lot:
+            return CARDS.index(text.removeprefix("x"))
+        return PASS if text == "-" else sum({1 << MONEY.index(int(v)) for v in text.split("+")})
 
     def tell(self, move: int) -> list[Event]:
         seat, after = self.turn, self.clone()

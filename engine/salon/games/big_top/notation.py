@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from salon.core import LETTERS, IllegalMove
+from salon.core import LETTERS, read_back
 from salon.games.big_top.pack import CODES, READ, read_cards, read_deal, write_cards, write_deal
 from salon.games.big_top.terms import DEAL, DRAW, HIDDEN, PASS, PLAY, TICKETS, Move, Tickets
 
@@ -31,13 +32,7 @@ def write_tickets(tickets: Tickets) -> str:
 
 
 def read(state: State, text: str) -> Move:
-    try:
-        move = meant(state, text)
-        if write(state, move) == text:  # one way to write each move
-            return move
-    except (ValueError, KeyError, IndexError):
-        pass
-    raise IllegalMove("notation", text=text[:40])
+    return read_back(state, text, partial(meant, state))
 
 
 def meant(state: State, text: str) -> Move:

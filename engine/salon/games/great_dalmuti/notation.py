@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from salon.core import LETTERS, IllegalMove
+from salon.core import LETTERS, IllegalMove, read_back
 from salon.games.great_dalmuti.terms import (
     COME,
     DEAL,
@@ -65,15 +66,7 @@ def write_deal(move: Move) -> str:
 
 
 def read(state: State, text: str) -> Move:
-    try:
-        move = meant(state, text)
-        if write(state, move) == text:  # one way to write each move
-            return move
-    except IllegalMove:
-        raise
-    except (ValueError, IndexError):
-        pass
-    raise IllegalMove("notation", text=text[:40])
+    return read_back(state, text, partial(meant, state))  # type: ignore[no-any-return]
 
 
 def meant(state: State, text: str) -> Move:

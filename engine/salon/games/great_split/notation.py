@@ -8,9 +8,10 @@ or "2" the group that is kept; "=" is the dealer, who tells what was decided. "?
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from salon.core import IllegalMove
+from salon.core import IllegalMove, read_back
 from salon.games.great_split.terms import (
     ALL,
     BOX,
@@ -96,15 +97,7 @@ def write_play(play: Move) -> str:
 
 
 def read(state: State, text: str) -> Move:
-    try:
-        move = meant(state.phase, text)
-        if write(state, move) == text:  # one way to write each move
-            return move
-    except IllegalMove:
-        raise
-    except (ValueError, IndexError):
-        pass
-    raise IllegalMove("notation", text=text[:40])
+    return read_back(state, text, partial(meant, state.phase))  # type: ignore[no-any-return]
 
 
 def meant(phase: int, text: str) -> Move:
