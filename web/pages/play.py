@@ -6,7 +6,7 @@ from importlib import import_module
 from itertools import groupby
 from typing import Any
 
-from pages.html import Html, button, tag, together
+from pages.html import Html, button, hidden, tag, together
 from pages.scene import Scene, cameo
 from salon.core import NOBODY, Event, Refused
 
@@ -106,6 +106,28 @@ def told(scene: Scene, most: int = 3) -> list[Html]:
 
 def go_on(scene: Scene) -> Html:
     return button(scene.words("deed.go"), main=True, id="go", data_act="go", data_value=scene.ply)
+
+
+def steps(scene: Scene, before: str, after_: str) -> Html:
+    """Left and right through what may be done: what lies ready after either."""
+    ways = [("previous", before, "ArrowLeft", "‹"), ("next", after_, "ArrowRight", "›")]
+    return tag(
+        "span",
+        [
+            button(
+                tag("span", sign, aria_hidden="true"),
+                hidden(scene.words(f"step.{name}")),
+                cls="step",
+                id=f"step-{name}",
+                data_act="pick",
+                data_value=value,
+                data_key=key.lower(),
+                aria_keyshortcuts=key,
+            )
+            for name, value, key, sign in ways
+        ],
+        cls="steps-plays",
+    )
 
 
 def after(scene: Scene, again: Html) -> Html:

@@ -17,10 +17,7 @@ class Words:
 
     def __init__(self, lang: str, game: str | None = None) -> None:
         self.lang, self.game = lang, game
-        first, *rest = [catalogue(name, lang) for name in (game, "play", "house") if name]
-        for fallback in rest:
-            first.add_fallback(fallback)
-        self._known = first
+        self._known = chain(lang, game)
         self._found: dict[str, str] = {}  # asked hundreds of times a picture: gettext is asked once
 
     def __call__(self, key: str, /, **facts: Any) -> Html:
@@ -49,6 +46,15 @@ class Words:
         if len(parts) < 2:
             return Html("".join(parts))
         return self("list.and", most=Html(", ".join(parts[:-1])), last=parts[-1])
+
+
+def chain(lang: str, game: str | None) -> GNUTranslations:
+    """A game's own words; then those of the game it borrows from, those of playing, and the house's."""
+    first = catalogue(game or "house", lang)
+    lender = first.gettext("borrows")
+    for name in (*((lender,) if lender != "borrows" else ()), *(("play", "house") if game else ())):
+        first.add_fallback(catalogue(name, lang))
+    return first
 
 
 def catalogue(name: str, lang: str) -> GNUTranslations:

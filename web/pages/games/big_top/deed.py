@@ -6,8 +6,8 @@ from typing import Any
 
 from pages.games.big_top.cards import label, money
 from pages.games.big_top.plays import beside, picked, plays
-from pages.html import Html, Inside, button, hidden, tag
-from pages.play import go_on
+from pages.html import Html, Inside, button, tag
+from pages.play import go_on, steps
 from pages.scene import Scene
 from salon.games.big_top.pack import READ
 from salon.games.big_top.terms import PLAY
@@ -44,7 +44,7 @@ def laying(scene: Scene, told: Inside, play: Inside, pass_: Inside, why: Html) -
         button(play, main=True, id="lay", data_key="enter", **lay) if not idle else None,
         button(pass_, main=idle, id="pass", data_key="enter" if idle else " ",
                aria_keyshortcuts=None if idle else "Space", **leave),
-        steps(scene) if able else None,
+        steps(scene, beside(scene, -1), beside(scene, 1)) if able else None,
         cls="deed",
     )  # fmt: skip
 
@@ -77,25 +77,3 @@ def outcome(scene: Scene, text: str, code: str) -> Html:
         return words("sum.opens" if code[-1] == "p" else "sum.nothing")
     told = [words("sum.from", name=scene.name(s["seat"]), money=money(scene, s["pays"])) for s in sources]
     return words("sum.earn", sources=words.list(told))
-
-
-def steps(scene: Scene) -> Html:
-    """Left and right through every legal play."""
-    ways = [("previous", -1, "arrowleft", "ArrowLeft", "‹"), ("next", 1, "arrowright", "ArrowRight", "›")]
-    return tag(
-        "span",
-        [
-            button(
-                tag("span", sign, aria_hidden="true"),
-                hidden(scene.words(f"step.{key}")),
-                id=f"step-{key}",
-                cls="step",
-                data_act="pick",
-                data_value=beside(scene, by),
-                data_key=code,
-                aria_keyshortcuts=name,
-            )
-            for key, by, code, name, sign in ways
-        ],
-        cls="steps-plays",
-    )

@@ -6,8 +6,8 @@ from typing import Any
 
 from pages.games.great_dalmuti.cards import counted, listed, sign
 from pages.games.great_dalmuti.plays import beside, due, giving, picked, plays
-from pages.html import Html, Inside, button, hidden, tag
-from pages.play import go_on
+from pages.html import Html, Inside, button, tag
+from pages.play import go_on, steps
 from pages.scene import Scene
 from salon.core import LETTERS
 from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TAXES, TRICK, Move
@@ -41,7 +41,7 @@ def laying(scene: Scene) -> Html:
         button(
             words("deed.pass"), id="pass", data_key=" ", aria_keyshortcuts="Space", **{"data_value": lead} | may_pass
         ),
-        steps(scene) if scene.acting else None,
+        steps(scene, beside(scene, -1), beside(scene, 1)) if scene.acting and plays(scene) else None,
         cls="deed",
     )
 
@@ -59,30 +59,6 @@ def total(scene: Scene, play: Move | None) -> Inside:
             "sum.follow", set=counted(scene, rank, real + jesters), other=counted(scene, view.rank, view.count)
         )
     return [tag("b", shown), " ", tag("span", said)]
-
-
-def steps(scene: Scene) -> Html | None:
-    """Left and right through every legal play."""
-    if not plays(scene):
-        return None
-    ways = [("previous", -1, "arrowleft", "ArrowLeft", "‹"), ("next", 1, "arrowright", "ArrowRight", "›")]
-    return tag(
-        "span",
-        [
-            button(
-                tag("span", sign_, aria_hidden="true"),
-                hidden(scene.words(f"step.{key}")),
-                id=f"step-{key}",
-                cls="step",
-                data_act="pick",
-                data_value=beside(scene, by),
-                data_key=code,
-                aria_keyshortcuts=name,
-            )
-            for key, by, code, name, sign_ in ways
-        ],
-        cls="steps-plays",
-    )
 
 
 def revolt(scene: Scene) -> list[Html]:
