@@ -194,15 +194,15 @@ def test_of_several_people_each_may_take_back_until_the_next_one_looks(game: str
     while app.session and not app.session.over and (undone < 5 or not refused):
         session = app.session
         acting, before = session.acting, session.table.record.moves[:]
-        answer = step(app, rng)
-        if acting and session.covered:
+        step(app, rng)
+        if acting and undone < 5 and not session.acting and not session.over:
             page = sound(do(app, "undo"))
             assert session.table.record.moves == before
             assert "confirm" in page.ids, "whoever takes back says again who they are"
             step(app, rng)  # lifts the cover
             step(app, rng)
             undone += 1
-        elif not acting and session.acting and "confirm" not in Page(html(answer)).ids and not session.undoable:
+        elif not acting and session.acting and not session.undoable:
             assert do(app, "undo")["said"]  # somebody else's move stays made
             assert session.table.record.moves == before
             refused += 1

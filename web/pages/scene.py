@@ -43,7 +43,8 @@ class Drawing(Protocol):
     which is the house's own. `core.PASSED` is read at a glance: the house waits half as long after it.
     """
 
-    COMFORTS: tuple[str, ...]  # of "aid" and "auto", those that mean something at this table
+    @property
+    def COMFORTS(self) -> tuple[str, ...]: ...  # noqa: N802 - of "aid" and "auto", those that mean something here
 
     def table(self, scene: Scene) -> Html: ...  # what lies before everybody
     def hand(self, scene: Scene) -> Html: ...  # one's own place; a spectator's too
