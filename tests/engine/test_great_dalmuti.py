@@ -26,7 +26,7 @@ from salon.games.great_dalmuti.terms import (
     TRICK,
     read_hand,
 )
-from salon.record import Record
+from salon.record import BadRecord, Record
 from salon.table import Table
 
 from .positions import play, refused
@@ -496,6 +496,9 @@ def test_5_7_a_record_names_whoever_came_later() -> None:
     assert '[Seats "Ana; Bo; Chloé; \\\\+D; +Elsa"]' in text
     assert Record.parse(text) == table.record
     assert cast(State, Record.parse(text).last()).order[2] == 4
+    for names in ("", "; +Elsa; +Fritz"):
+        with pytest.raises(BadRecord, match="newcomers"):
+            Record.parse(text.replace("; +Elsa", names))
 
 
 def test_an_open_match_ends_when_the_table_says_so() -> None:
