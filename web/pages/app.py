@@ -220,6 +220,7 @@ class App:
             "announce": " ".join(text(line) for line in self._news(scene)),
             "store": self._kept("", record) if session.over else self._kept(record, ""),
             "flow": flow,
+            "still": len(session.people) < 2 or session.covered or session.over,
             "rest": self._rest(),
         } | ({"scroll": ".house-bar"} if session.over and flow else self._next())
 
