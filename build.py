@@ -5,7 +5,6 @@ python3 build.py          build the site and serve it on this machine
 python3 build.py site     build the site into dist/
 python3 build.py test     run every check there is; `test -- ARGUMENTS` runs pytest alone, with these
 python3 build.py bench    measure the engine, the bots and the pages
-python3 build.py balance  how even The Great Split's components are, by games of bots; `balance -- GAMES` says how many
 """
 
 # Every run goes on inside .venv, which the first one makes. What the pins of pyproject.toml ask for and .venv does not
@@ -37,6 +36,7 @@ import traceback
 import webbrowser
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Thread
 from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent
@@ -48,19 +48,27 @@ os.environ.setdefault("SOURCE_DATE_EPOCH", "1577836800")  # the same sources giv
 
 from make import Trouble
 
+Show = Callable[[str], None]
+
+
+def tell(lines: str) -> None:
+    """Whole lines in one go: two steps at work at once do not talk into each other's."""
+    sys.stdout.write(lines)
+    sys.stdout.flush()
+
 
 def say(what: str) -> None:
-    print(f"· {what}", flush=True)
+    tell(f"· {what}\n")
 
 
-def run(*command: str, sorry: str = "") -> str:
+def run(*command: str, sorry: str = "", show: Show = tell) -> str:
     """A command's last word, after showing all it says; with `sorry`, shows nothing and excuses a failure so."""
     pipe, word = subprocess.PIPE, ""
     with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=subprocess.STDOUT, text=True, errors="replace") as ran:
         for line in ran.stdout or ():
             word = line.strip() or word
             if not sorry:
-                print(line, end="", flush=True)
+                show(line)
     if ran.returncode:
         raise Trouble(f"{sorry} ({word})" if sorry else word or f"{command[0]} failed")
     return word
@@ -209,20 +217,32 @@ def is_root() -> bool:
     return os.name == "posix" and os.geteuid() == 0
 
 
+Result = tuple[bool, float, str]  # whether a step passed, its seconds, its last word
+
+PYTHON = (sys.executable, "-m")
+ASIDE = {  # what needs no built site is done beside what does
+    "format": (*PYTHON, "ruff", "format", "--check", "--output-format=concise"),
+    "lint": (*PYTHON, "ruff", "check", "--output-format=concise"),
+    "types": (*PYTHON, "mypy"),
+    "pyodide": ("node", "tests/pyodide/run.mjs", sysconfig.get_path("purelib")),
+}
+EVERY_CORE = ("-n", "auto", "--dist", "worksteal")
+
+
 def test(options: argparse.Namespace) -> int:
-    python = (sys.executable, "-m")
-    steps: dict[str, Callable[[], str]] = {
-        "format": lambda: run(*python, "ruff", "format", "--check", "--output-format=concise"),
-        "lint": lambda: run(*python, "ruff", "check", "--output-format=concise"),
-        "types": lambda: run(*python, "mypy"),
-        "site": build_site,
-        "browser": find_browser,
-        "tests": lambda: run(*python, "pytest", *options.rest),
-        "pyodide": lambda: run("node", "tests/pyodide/run.mjs", sysconfig.get_path("purelib")),
-    }
-    if options.rest:
-        steps = {name: steps[name] for name in ("site", "browser", "tests")}
-    results = {name: attempt(name, step) for name, step in steps.items()}
+    results: dict[str, Result] = {}
+    beside = Thread(target=lambda: results.update({name: aside(name) for name in ASIDE}), daemon=True)
+    if not options.rest:
+        beside.start()
+    steps = {"site": build_site, "browser": find_browser, "tests": lambda: run_tests(*options.rest or EVERY_CORE)}
+    after = {name: attempt(name, step) for name, step in steps.items()}
+    if not options.rest:
+        beside.join()
+    return told(results | after)
+
+
+def told(results: dict[str, Result]) -> int:
+    """The closing lines: pytest's own summary by itself, then a line for each step."""
     print(f"\n{results['tests'][2]}\n")
     for name, (passed, seconds, word) in results.items():
         print(f"{name:9}{'passed' if passed else 'FAILED'}{seconds:8.1f} s   {word.strip('= ')}")
@@ -231,30 +251,45 @@ def test(options: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def attempt(name: str, step: Callable[[], str]) -> tuple[bool, float, str]:
-    """Whether the step passed, its seconds and its last word. Whatever happens, the next step has its turn."""
-    print(f"\n--- {name}", flush=True)
+def run_tests(*arguments: str) -> str:
+    """One server for every worker."""
+    from make.serve import serving
+
+    with serving(DIST) as address:
+        os.environ["SALON_SITE"] = address
+        return run(*PYTHON, "pytest", *arguments)
+
+
+def attempt(name: str, step: Callable[[], str], show: Show = tell) -> Result:
+    """Whatever happens, the next step has its turn."""
+    show(f"\n--- {name}\n")
     start, passed = time.perf_counter(), False
     try:
         word, passed = step(), True
     except Trouble as trouble:
         word = str(trouble)
     except Exception as error:  # noqa: BLE001
-        traceback.print_exc()
+        show(traceback.format_exc())
         word = repr(error)
     return passed, time.perf_counter() - start, word
 
 
+def aside(name: str) -> Result:
+    """Heard only once it is over, so that what runs meanwhile can be read."""
+    heard: list[str] = []
+    result = attempt(name, lambda: run(*ASIDE[name], show=heard.append), heard.append)
+    tell("".join(heard))
+    return result
+
+
 def bench(options: argparse.Namespace) -> int:
+    if options.balance is not None:
+        return measured("bench.balance", str(options.balance))
     say(build_site())
     find_browser()
     peers = ["--peers"] if options.peers else []
     target = ["--json", str(options.json.resolve())] if options.json else []
     return measured("bench", *peers, *target, *options.rest)
-
-
-def balance(options: argparse.Namespace) -> int:
-    return measured("bench.balance", *options.rest)
 
 
 def measured(module: str, *arguments: str) -> int:
@@ -270,7 +305,6 @@ COMMANDS = {
     "site": (site, "build"),
     "test": (test, "dev"),
     "bench": (bench, "dev"),
-    "balance": (balance, "dev"),
 }
 
 
@@ -279,12 +313,21 @@ class Parser(argparse.ArgumentParser):
         raise Trouble(f"{message[0].upper()}{message[1:]}: `python3 build.py --help` tells what there is.")
 
 
+def games(text: str) -> int:
+    """A number of games that says something."""
+    if not (text.isdecimal() and int(text) >= 10):
+        raise argparse.ArgumentTypeError("it takes 10 games or more")
+    return int(text)
+
+
 def asked(arguments: list[str]) -> argparse.Namespace:
     parser = Parser("python3 build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", nargs="?", default="serve", metavar="serve | site | test | bench | balance")
+    parser.add_argument("command", nargs="?", default="serve", metavar="serve | site | test | bench")
     parser.add_argument("--port", type=int, default=8000, help="serve: on this port (8000; 0 is any free one)")
     parser.add_argument("--no-open", action="store_true", help="serve: open no browser")
     parser.add_argument("--peers", action="store_true", help="bench: other engines too, installed for it")
+    even = "bench: how even The Great Split's components are, by so many games of bots (2000)"
+    parser.add_argument("--balance", type=games, nargs="?", const=2000, metavar="GAMES", help=even)
     parser.add_argument("--json", type=Path, metavar="FILE", help="bench: write the figures to a file")
     end = arguments.index("--") if "--" in arguments else len(arguments)
     options = parser.parse_args(arguments[:end])

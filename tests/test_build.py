@@ -9,14 +9,16 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 import build
-from make import Trouble
+from make import Trouble, words
 from make.serve import Server, serving
 
 SOURCE = Path(build.__file__)
@@ -33,17 +35,21 @@ def prompt(*arguments: str, **environment: str) -> subprocess.CompletedProcess[s
 def test_help_names_every_command_and_option() -> None:
     told = prompt("--help")
     assert told.returncode == 0
-    for word in (*build.COMMANDS, "--port", "--no-open", "--peers", "--json"):
+    for word in (*build.COMMANDS, "--port", "--no-open", "--peers", "--balance", "--json"):
         assert word in told.stdout
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dance"], "There is no command `dance`: say serve, site, test, bench, balance, or --help.\n"),
+        (["dance"], "There is no command `dance`: say serve, site, test, bench, or --help.\n"),
         (["--prot"], "Unrecognized arguments: --prot: `python3 build.py --help` tells what there is.\n"),
+        (
+            ["bench", "--balance", "3"],
+            "Argument --balance: it takes 10 games or more: `python3 build.py --help` tells what there is.\n",
+        ),
     ],
-    ids=["command", "option"],
+    ids=["command", "option", "number"],
 )
 def test_a_word_it_does_not_know_is_answered_in_one_sentence(arguments: list[str], sentence: str) -> None:
     told = prompt(*arguments)
@@ -57,6 +63,16 @@ def test_no_command_serves_on_port_8000() -> None:
 
 def test_what_follows_two_dashes_is_for_pytest() -> None:
     assert build.asked(["test", "--", "-k", "deal", "--port"]).rest == ["-k", "deal", "--port"]
+
+
+@pytest.mark.parametrize(("arguments", "games"), [(["--balance"], "2000"), (["--balance", "40"], "40")])
+def test_the_balance_is_measured_without_a_site(
+    arguments: list[str], games: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "build_site", lambda: pytest.fail("built for nothing"))
+    monkeypatch.setattr(build, "measured", lambda *command: command)
+    measured: object = build.bench(build.asked(["bench", *arguments]))
+    assert measured == ("bench.balance", games)
 
 
 def test_without_node_it_says_what_to_install(tmp_path: Path) -> None:
@@ -140,6 +156,22 @@ def test_a_build_that_fails_leaves_the_former_site(house: Path, monkeypatch: pyt
     with pytest.raises(Trouble, match="no page could be drawn"):
         build.build_site()
     assert (house / "dist" / "former.html").exists()
+
+
+def test_a_catalogue_is_put_in_place_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several may compile it, and others read it, at the same time."""
+    folder = tmp_path / "pages" / "words"
+    folder.mkdir(parents=True)
+    (folder / "whist.fr.po").write_text('msgid "trump"\nmsgstr "atout"\n', "utf-8")
+
+    def looked_at(compiled: BinaryIO, catalogue: Catalog) -> None:
+        write_mo(compiled, catalogue)
+        compiled.flush()
+        assert not (folder / "whist.fr.mo").exists()
+
+    monkeypatch.setattr(words, "write_mo", looked_at)
+    words.build(tmp_path)
+    assert sorted(file.name for file in folder.iterdir()) == ["whist.fr.mo", "whist.fr.po"]
 
 
 def test_a_busy_port_is_named_before_anything_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,16 +259,17 @@ def status(address: str) -> int:
 
 
 @pytest.fixture
-def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The tools that `test` runs, in order; lint fails."""
+def steps(house: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tools that `test` runs; lint fails."""
     ran: list[str] = []
 
     def run(*command: str, **_: Any) -> str:
         ran.append(" ".join(command))
-        if "check" in command:
+        if command[-3:-1] == ("ruff", "check"):
             raise Trouble("Found 3 errors.")
         return "==== 2 passed in 0.10s ===="
 
+    monkeypatch.setenv("SALON_SITE", "")
     monkeypatch.setattr(build, "run", run)
     monkeypatch.setattr(build, "build_site", lambda: run("site"))
     monkeypatch.setattr(build, "find_browser", lambda: run("browser"))
@@ -247,17 +280,24 @@ def test_every_step_has_its_turn_and_its_line(steps: list[str], capsys: pytest.C
     assert build.test(build.asked(["test"])) == 1
     assert len(steps) == 7
     told = capsys.readouterr().out
-    table = told.partition("==== 2 passed in 0.10s ====")[2].split("\n")
+    table = told.partition("\n==== 2 passed in 0.10s ====\n")[2].split("\n")
     assert [line.split()[:2] for line in table if " s " in line] == [
         ["format", "passed"],
         ["lint", "FAILED"],
         ["types", "passed"],
+        ["pyodide", "passed"],
         ["site", "passed"],
         ["browser", "passed"],
         ["tests", "passed"],
-        ["pyodide", "passed"],
     ]
     assert told.endswith("\nFailed: lint.\n")
+
+
+def test_every_core_has_its_tests_and_all_share_one_server(steps: list[str]) -> None:
+    build.test(build.asked(["test"]))
+    [pytest_] = [step for step in steps if "pytest" in step]
+    assert pytest_.endswith("-m pytest -n auto --dist worksteal")
+    assert os.environ["SALON_SITE"].startswith("http://127.0.0.1:")
 
 
 def test_arguments_for_pytest_leave_pytest_alone(steps: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -265,6 +305,16 @@ def test_arguments_for_pytest_leave_pytest_alone(steps: list[str], capsys: pytes
     assert steps[:2] == ["site", "browser"]
     assert steps[2].endswith("-m pytest -k deal")
     assert capsys.readouterr().out.endswith("\nAll passed.\n")
+
+
+def test_what_runs_beside_is_heard_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak = "print('one', flush=True); print('two'); raise SystemExit(1)"
+    monkeypatch.setitem(build.ASIDE, "speech", (sys.executable, "-c", speak))
+    told: list[str] = []
+    monkeypatch.setattr(build, "tell", told.append)
+    passed, _, word = build.aside("speech")
+    assert (passed, word) == (False, "two")
+    assert told == ["\n--- speech\none\ntwo\n"]
 
 
 def test_a_step_that_breaks_is_a_step_that_failed() -> None:

@@ -1,7 +1,7 @@
 """How even The Great Split's component set is: what each character wins among bots, and each devotion to one resource.
 
-`python3 build.py balance [-- GAMES]` plays GAMES games (2,000) with each number of seats, twice over. A share is set
-beside the fair one, with its 95 % interval (Wilson); a tie shares the win.
+`python3 build.py bench --balance [GAMES]` plays GAMES games (2,000) with each number of seats, twice over. A share is
+set beside the fair one, with its 95 % interval (Wilson); a tie shares the win.
 """
 
 from __future__ import annotations
@@ -70,13 +70,11 @@ def lines(title: str, seats: int, found: Tally) -> Iterator[str]:
         yield f"  {name:14}{share}   {wins / games * seats - 1:+6.1%}"
 
 
-def main(arguments: list[str]) -> int:
-    asked = int(arguments[0]) if arguments else 2000
+def main(games: int) -> None:
     for seats in SEATS:
         for what, measure in {"by character": characters, "one devotee among sensible guests": plans}.items():
-            print("\n".join(lines(what, seats, measure(seats, asked))), flush=True)
-    return 0
+            print("\n".join(lines(what, seats, measure(seats, games))), flush=True)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(int(sys.argv[1]))

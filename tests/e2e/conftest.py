@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
@@ -82,6 +83,10 @@ class Enter:
         page.goto(base + path)
         return ready(page) if scripts and path.endswith("/play/") else page
 
+    def leave(self) -> None:
+        while self.contexts:
+            self.contexts.pop().close()
+
 
 def storage(origin: str, kept: dict[str, str]) -> StorageState:
     return {
@@ -98,8 +103,8 @@ def ready(page: Page) -> Page:
     return page
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+@contextmanager
+def chromium() -> Iterator[Browser]:
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
         path, arguments = os.environ.get("SALON_BROWSER") or None, [*QUIET, *["--no-sandbox"] * root]
@@ -108,7 +113,17 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
 def site() -> Iterator[str]:
+    """Where SALON_SITE says that it is served already; several workers share one server."""
+    if address := os.environ.get("SALON_SITE"):
+        yield address
+        return
     with serving(DIST) as address:
         yield address
 
@@ -124,6 +139,5 @@ def below() -> Iterator[str]:
 def enter(browser: Browser, site: str) -> Iterator[Enter]:
     opener = Enter(browser, site)
     yield opener
-    for context in opener.contexts:
-        context.close()
+    opener.leave()
     assert [fault for watch in opener.watches for fault in watch.faults] == []

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from html.parser import HTMLParser
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from pages.app import App
 from pages.html import text
@@ -166,13 +166,18 @@ def evening(until: Callable[[State], object], seats: int = 5, kinds: str = "you"
     for seed in range(2000):
         record = Record(State, NAMES[:seats], read_options(State.choices, said))
         record.tags["Kinds"] = "; ".join([*people, *["bot"] * (seats - len(people))])
-        table, state = Table(record, Random(seed)), record.start()
+        table, state = Table(record, Random(seed)), cast(State, record.start())
         while len(state.past) < 2 and table.turn != NOBODY:
             if until(state):
                 return record
             table.go_on(bots.load("great_dalmuti"))
             state.apply(record.moves[-1])
     raise AssertionError("no evening ever comes to that")
+
+
+def court(record: Record) -> State:
+    """Its last position."""
+    return cast(State, record.last())
 
 
 def keeping(record: Record) -> dict[str, str]:
@@ -186,7 +191,7 @@ def keeping(record: Record) -> dict[str, str]:
 def elsewhere(record: Record, seat: Seat | None, rng: Random) -> Record:
     """The same evening as far as this seat can tell, and legal, but with other cards in the hands it cannot see.
     Where nothing is hidden, or no other cards are found, the evening itself."""
-    states = [state.clone() for state in record.states()]
+    states = [cast(State, state.clone()) for state in record.states()]
     for _ in range(40 if states[-1].phase >= REVOLUTION else 0):
         moves = other_moves(record, states, seat, rng)
         try:

@@ -16,7 +16,7 @@ from salon.games.great_dalmuti.terms import JESTER, PASS, REVOLUTION, TAXES, TRI
 from salon.record import Record
 
 from .conftest import Enter, ready
-from .court import AT_ONCE, COURT, NAMES, WITNESS, Courtier, drawn, elsewhere, evening, keeping, laid, plain
+from .court import AT_ONCE, COURT, NAMES, WITNESS, Courtier, court, drawn, elsewhere, evening, keeping, laid, plain
 from .layout import apart, fits, no_sideways_scroll, resize, within_reach
 
 pytestmark = pytest.mark.e2e
@@ -110,7 +110,7 @@ def the_result_is_told(guest: Courtier, orders: list[list[str]]) -> None:
     """As it was seen hand by hand, and as the record that is kept has it."""
     page = guest.page
     record = Record.parse(page.evaluate("localStorage['salon.ended.great_dalmuti']"))
-    assert [[record.seats[seat] for seat in order] for order in record.last().past] == orders[1:]
+    assert [[record.seats[seat] for seat in order] for order in court(record).past] == orders[1:]
     winners = [record.seats[seat] for seat in record.last().result().winners]
     assert page.locator(".finale #winner bdi").all_inner_texts() == winners == orders[-1][:1]
     expect(page.locator(".company thead th.num")).to_have_count(len(orders) - 1)
@@ -194,7 +194,7 @@ class Eyes:
         assert self.console == []
 
     def look_at(self, step: dict[str, str], record: Record, seat: Seat | None) -> None:
-        state: State = record.last()
+        state = court(record)
         assert ('id="confirm"' in step["stage"]) <= (seat is None)
         self.only_these_cards_lie_there(step["page"], state, seat)
         if state.phase in (REVOLUTION, TAXES):  # nobody is marked while seats answer in secret
@@ -211,7 +211,7 @@ class Eyes:
         assert step["said"] == ""
         assert step["title"] in {"The Great Dalmuti · Grand Salon", "Your turn · The Great Dalmuti · Grand Salon"}
         assert step["url"] == self.page.url
-        self.count(state, other.last(), seat)
+        self.count(state, court(other), seat)
 
     def only_these_cards_lie_there(self, html: str, state: State, seat: Seat | None) -> None:
         held = state.hands[seat] if seat is not None and state.phase >= REVOLUTION else []
@@ -257,7 +257,7 @@ def test_a_page_never_holds_what_its_reader_may_not_know(enter: Enter) -> None:
             expect(page.locator(".tax-note .card")).to_have_count(2)
         elif asked == "lay" and page.locator(".is-lit [name=play]").count():
             guest.choose()
-            eyes.only_these_cards_lie_there(page.content(), guest.save.last(), 0)
+            eyes.only_these_cards_lie_there(page.content(), court(guest.save), 0)
         if eyes.seen["steps"] > 70:  # the next test looks at a hand to its end
             break
     assert met["choose"] == met["go"] == 1
@@ -301,7 +301,7 @@ def test_the_record_taken_home_tells_no_secret(enter: Enter) -> None:
         lambda s: s.phase == TRICK and s.turn == s.order[2] == 1 and s.rank, kinds="you; person", hands="1"
     )
     page = enter(COURT.format("en"), locale="en-GB", kept=keeping(record))
-    order, rng = record.last().order, Random(1)
+    order, rng = court(record).order, Random(1)
     for seat in (None, 1):
         if seat is not None:
             Courtier(page).press("#confirm")
@@ -310,7 +310,7 @@ def test_the_record_taken_home_tells_no_secret(enter: Enter) -> None:
             page.get_by_role("button", name="Download").click()
         text = Path(saving.value.path()).read_text("utf-8")
         other = elsewhere(record, seat, rng)
-        assert other.last().hands != record.last().hands
+        assert court(other).hands != court(record).hands
         assert text == str(other.redact(seat))
         [hands] = [token.split("/") for token in text.split() if token.startswith("@") and token.count("/") == 4]
         assert ["?16" in hand for hand in hands] == [chair != seat for chair in order]
@@ -367,7 +367,7 @@ def test_a_match_without_end_is_ended_by_its_button_and_another_counts_no_points
     guest = Courtier(page)
     guest.press("#end-match")
     assert guest.asked() == "again"
-    order = [record.seats[seat] for seat in record.last().order]
+    order = [record.seats[seat] for seat in court(record).order]
     expect(page.locator("#winner")).to_have_text(re.compile(f"{order[0]} is Grand Dalmuti$"))
     expect(page.locator(".company tbody th")).to_have_text(order)
 
@@ -418,7 +418,7 @@ def test_eight_seats_fit_a_small_screen_and_a_general_revolution_turns_the_stair
     """Somebody on the last chair holds both jesters, shows them, and leads."""
     last = evening(lambda s: s.phase == REVOLUTION and s.turn == 0 == s.order[-1] and s.hands[0][JESTER] == 2, seats=8)
     page = enter(COURT.format("fr"), kept=keeping(last), size=(375, 667), touch=True, before=AT_ONCE)
-    guest, before = Courtier(page, "touch"), [last.seats[seat] for seat in last.last().order]
+    guest, before = Courtier(page, "touch"), [last.seats[seat] for seat in court(last).order]
     assert guest.asked() == "revolt"
     the_table_fits(page, "#revolt", "#silence")
     guest.press("#revolt")

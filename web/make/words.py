@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -12,5 +13,7 @@ def build(web: Path) -> None:
     for source in sorted((web / "pages" / "words").glob("*.po")):
         target = source.with_suffix(".mo")
         if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
-            with source.open("rb") as text, target.open("wb") as compiled:
+            fresh = target.with_suffix(f".{os.getpid()}")  # put in place whole: several may compile and read at once
+            with source.open("rb") as text, fresh.open("wb") as compiled:
                 write_mo(compiled, read_po(text, locale=source.suffixes[0].lstrip(".")))
+            fresh.replace(target)

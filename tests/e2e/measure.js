@@ -1,0 +1,207 @@
+/* What a table owes to a window, measured in the page: window.measure. Faults are sentences; nothing here knows a game.
+
+   subject   [data-subject]: what one decides about           card     what one picks in #hand
+   deed      the buttons of #hand that do something           step     a quieter button: 24 px will do */
+
+window.measure = (() => {
+  const SUBJECT = "[data-subject]";
+  const CARD = "#hand label:has(input:is([type=checkbox], [type=radio])), #hand [data-carry]";
+  const DEED = "#hand :is(.deed, footer) button";
+  const FINGER = 44, LEAST = 24, GRID = 4, SLACK = 0.6; // px
+
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((place) => place.checkVisibility());
+  const boxed = (place) => { const { width, height } = place.getBoundingClientRect(); return width > 0 && height > 0; };
+  const shown = (selector) => all(selector).filter(boxed);
+  const px = (number) => `${Math.round(number * 10) / 10} px`;
+
+  /* A name that a place keeps while the page changes round it. */
+  const name = (place) => {
+    if (place.dataset.subject) return place.dataset.subject;
+    const id = place.id || place.querySelector("input, [id]")?.id;
+    const first = place.className.toString().split(" ")[0] || place.localName;
+    const same = [...document.querySelectorAll(`${place.localName}.${CSS.escape(first)}`)];
+    return id ? `#${id}` : `.${first}${same.length > 1 ? `[${same.indexOf(place)}]` : ""}`;
+  };
+
+  /* ---- in the window, and under nothing ---- */
+
+  function outside(place) {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    const beyond = { left: -left, right: right - innerWidth, above: -top, below: bottom - innerHeight };
+    return Object.entries(beyond).filter(([, by]) => by > SLACK).map(([side, by]) => `is ${px(by)} outside, ${side}`);
+  }
+
+  /* Scrolled away, or cut, inside something that shows only a part of what it holds. */
+  function cut(place) {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    for (let round = place.parentElement; round && round !== document.body; round = round.parentElement) {
+      if (getComputedStyle(round).overflow === "visible") continue;
+      const edge = round.getBoundingClientRect();
+      const by = Math.max(edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
+      if (by > SLACK) return [`is cut by ${name(round)}, ${px(by)}`];
+    }
+    return [];
+  }
+
+  function* points(box, step) {
+    const across = step ?? box.width / 9, down = step ?? box.height / 9;
+    for (let x = box.left + across / 2; x < box.right; x += across)
+      for (let y = box.top + down / 2; y < box.bottom; y += down)
+        if (x >= 0 && y >= 0 && x < innerWidth && y < innerHeight) yield [x, y];
+  }
+
+  const own = (place, hit) => place.contains(hit) || hit.contains(place);
+
+  function covered(place) {
+    for (const [x, y] of points(place.getBoundingClientRect())) {
+      const hit = document.elementFromPoint(x, y);
+      if (hit && !own(place, hit)) return [`is covered by ${name(hit)}`];
+    }
+    return [];
+  }
+
+  /* Cards may lie on one another: what can be seen of each counts, and must be enough for a finger. */
+  function strip(card, cards) {
+    const free = [];
+    for (const [x, y] of points(card.getBoundingClientRect(), GRID)) {
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || own(card, hit)) free.push([x, y]);
+      else if (!cards.some((other) => other.contains(hit))) return [`is covered by ${name(hit)}`];
+    }
+    const span = (axis) => Math.max(...free.map((at) => at[axis])) - Math.min(...free.map((at) => at[axis])) + GRID;
+    const least = free.length ? Math.min(span(0), span(1)) : 0;
+    return least < LEAST ? [`shows a strip of ${px(least)}`] : [];
+  }
+
+  function small(button) {
+    const { width, height } = button.getBoundingClientRect();
+    const step = button.matches(".step, [class*=step]"), least = step ? LEAST : FINGER;
+    return Math.min(width, height) < least - SLACK ? [`is ${px(width)} × ${px(height)}`] : [];
+  }
+
+  /* ---- text that is all there ---- */
+
+  const ear = (text) => { const { width, height } = text.parentElement.getBoundingClientRect(); return width < 2 || height < 2; };
+
+  function texts(place) {
+    const found = [], walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) if (walk.currentNode.data.trim() && walk.currentNode.parentElement.checkVisibility()) found.push(walk.currentNode);
+    return found;
+  }
+
+  function spilt(place, which) {
+    const edge = place.getBoundingClientRect();
+    for (const text of texts(place)) {
+      if (ear(text) || !which.test(text.data.trim())) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect(), round = text.parentElement;
+      const by = Math.max(edge.left - left, right - edge.right);
+      if (by > 1) return [`“${text.data.trim()}” leaves it by ${px(by)}`];
+      if (round.clientWidth && round.scrollWidth > round.clientWidth + 1 && getComputedStyle(round).overflowX !== "visible")
+        return [`“${text.data.trim()}” is cut`];
+    }
+    return [];
+  }
+
+  /* Cards that turned blank: words in them, and no place on the screen. */
+  function blank() {
+    const words = shown("#hand").concat(shown(SUBJECT)).flatMap(texts).map((text) => text.parentElement);
+    const none = words.filter((place) => {
+      const { width, height } = place.getBoundingClientRect();
+      return !width && !height && getComputedStyle(place).display !== "contents";
+    });
+    const lost = all(CARD).filter((card) => !boxed(card)).map((card) => `${name(card)} has no size`);
+    return [...lost, ...none.map((place) => `“${place.textContent.trim()}” in ${name(place)} has no size`)];
+  }
+
+  /* ---- what Python is asked for ---- */
+
+  function send(act, value) {
+    const button = Object.assign(document.createElement("button"), { type: "button", hidden: true });
+    Object.assign(button.dataset, { act, value });
+    document.body.append(button);
+    button.click();
+    button.remove();
+  }
+
+  const until = (place, true_) => new Promise((done) => {
+    const look = () => { if (true_()) { seen.disconnect(); done(); } };
+    const seen = new MutationObserver(look);
+    seen.observe(place, { subtree: true, childList: true, characterData: true, attributes: true });
+    look();
+  });
+
+  /* Messages are answered in order: once a word of ours is said, all before it is on the page. Then it is unsaid. */
+  let asked = 0;
+  async function answered() {
+    const said = document.getElementById("said"), word = `· ${asked += 1} ·`;
+    send("refuse", word);
+    await until(said, () => said.textContent.includes(word));
+    send("nothing", "");
+    await until(said, () => !said.textContent.includes(word));
+    await painted();
+  }
+
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+  /* Where a place stands, whether it is raised or not: its own transform is left out. */
+  function box(place) {
+    const round = place.offsetParent ?? document.body, edge = round.getBoundingClientRect();
+    const left = edge.left + round.clientLeft - round.scrollLeft + place.offsetLeft;
+    const top = edge.top + round.clientTop - round.scrollTop + place.offsetTop;
+    return { left, top, width: place.offsetWidth, height: place.offsetHeight };
+  }
+
+  /* What is carried across is meant to move. */
+  const boxes = () => Object.fromEntries([...shown(CARD), ...shown(DEED), ...shown(SUBJECT)]
+    .filter((place) => !place.matches("[data-carry]")).map((place) => [name(place), box(place)]));
+
+  /* By place that stands in both: by how much, and which way, it is elsewhere or larger now. */
+  function moved(before, after) {
+    const ways = (id) => Object.keys(before[id]).map((way) => [way, after[id][way] - before[id][way]]);
+    const worst = (id) => ways(id).reduce((one, other) => (Math.abs(other[1]) > Math.abs(one[1]) ? other : one));
+    const both = Object.keys(before).filter((id) => id in after).map((id) => [id, ...worst(id)]);
+    return both.filter(([, , by]) => Math.abs(by) >= 1).map(([id, way, by]) => `${id} (${way} ${px(by)})`);
+  }
+
+  const listed = (what, faults) => (faults.length ? [`${what}: ${faults.slice(0, 5).join(", ")}${faults.length > 5 ? ` and ${faults.length - 5} more` : ""}`] : []);
+
+  return {
+    boxes, blank,
+
+    /* Everything that is wrong with what stands in the window now. */
+    look() {
+      scrollTo(0, 0);
+      const of = (place, faults) => faults.map((fault) => `${name(place)} ${fault}`);
+      const cards = shown(CARD), { scrollWidth, clientWidth } = document.documentElement;
+      return [
+        ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
+        ...shown(SUBJECT).flatMap((place) => of(place, [...outside(place), ...cut(place), ...covered(place)])),
+        ...cards.flatMap((card) => of(card, [...outside(card), ...cut(card), ...strip(card, cards), ...spilt(card, /^[\d×+−-]+$/)])),
+        ...shown(DEED).flatMap((button) => of(button, [...outside(button), ...cut(button), ...covered(button), ...small(button), ...spilt(button, /./)])),
+        ...blank(),
+      ];
+    },
+
+    /* Cards picked one after the other: all that moves meanwhile. */
+    async pick(most) {
+      scrollTo(0, 0);
+      send("replace", "0:person"); // the same guest again, with nothing picked
+      await answered();
+      const before = boxes(), cards = shown(CARD).map(name), last = cards.length - 1;
+      for (let n = 0; n < Math.min(most, cards.length); n += 1) {
+        const next = cards[Math.round((n * last) / Math.max(1, Math.min(most, cards.length) - 1))];
+        shown(CARD).find((card) => name(card) === next)?.click();
+        await answered();
+        const faults = listed(`moves when ${next} is picked`, moved(before, boxes()));
+        if (faults.length) return faults;
+      }
+      return [];
+    },
+
+    /* What a storm left elsewhere. */
+    strayed: (before) => listed("stands elsewhere", moved(before, boxes())),
+    marked: () => (shown(SUBJECT).length ? [] : ["nothing is marked data-subject"]),
+  };
+})();

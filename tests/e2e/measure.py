@@ -1,0 +1,90 @@
+"""Whether a table fits every window, stays still under the finger and survives being turned: a sentence a fault.
+
+`python -m tests.e2e.measure GAME [SEATS …]` prints them for the site in dist/; `--shots FOLDER` keeps pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from make.serve import serving
+from salon import games
+
+from .conftest import DIST, Enter, chromium
+from .layout import resize
+from .positions import keeping, positions
+
+Size = tuple[int, int]
+
+MEASURE = Path(__file__).with_suffix(".js").read_text("utf-8")
+SIZES = [(375, 667), (667, 375), (844, 390), (640, 400), (768, 1024), (1280, 800), (1920, 1080), (320, 568)]
+STORMS = [((320, 568), (768, 1024)), ((915, 412), (412, 915)), ((768, 1024), (375, 667))]
+TIMES = 3  # that a storm blows each way
+PICKS = 3
+
+
+def faults(page: Page) -> Iterator[str]:
+    """All that is wrong with the position on this page, which was opened with MEASURE."""
+    page.evaluate("document.fonts.ready.then(() => 0)")
+    yield from page.evaluate("measure.marked()")
+    for size in SIZES:
+        resize(page, *size)
+        yield from told(size, page.evaluate("measure.look()"))
+        yield from told(size, page.evaluate("most => measure.pick(most)", PICKS))
+    for storm in STORMS:
+        yield from dict.fromkeys(weathered(page, *storm))
+
+
+def weathered(page: Page, one: Size, other: Size) -> Iterator[str]:
+    """There and back again: everything is where it was, and no card is blank."""
+    resize(page, *one)
+    before = page.evaluate("measure.boxes()")
+    for _ in range(TIMES):
+        for size, last in ((other, one), (one, other)):
+            resize(page, *size)
+            yield from told(size, page.evaluate("measure.blank()"), f"turned from {last[0]}×{last[1]}, ")
+    yield from told(one, page.evaluate("before => measure.strayed(before)", before), "turned and turned back, ")
+
+
+def told(size: Size, found: list[str], when: str = "") -> list[str]:
+    return [f"{size[0]}×{size[1]}: {when}{fault}" for fault in found]
+
+
+def of_table(enter: Enter, game: str, seats: int, shots: Path | None = None) -> Iterator[str]:
+    """The faults of every position of this table. The fewest sit in English, the others in French."""
+    lang = "en" if seats == games.load(game).seats[0] else "fr"
+    for name, record in positions(game, seats, lang).items():
+        page = enter(f"{lang}/{game}/play/", kept=keeping(record), before=MEASURE)
+        for fault in faults(page):
+            yield f"{game}, {seats} seats, {name}, {fault}"
+        if shots:
+            take(page, shots / f"{game}-{seats}-{name.replace(' ', '-')}")
+        enter.leave()
+
+
+def take(page: Page, path: Path) -> None:
+    for width, height in SIZES:
+        resize(page, width, height)
+        page.screenshot(path=f"{path}-{width}x{height}.png")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e.measure", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("seats", type=int, nargs="*")
+    parser.add_argument("--shots", type=Path, metavar="FOLDER")
+    asked = parser.parse_args()
+    chairs = games.load(asked.game).seats
+    with serving(DIST) as site, chromium() as browser:
+        enter = Enter(browser, site)
+        found = [of_table(enter, asked.game, seats, asked.shots) for seats in asked.seats or (chairs[0], chairs[-1])]
+        told = [print(fault, flush=True) for table in found for fault in table]
+    print(f"{len(told)} faults")
+
+
+if __name__ == "__main__":
+    main()
