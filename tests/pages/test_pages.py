@@ -10,8 +10,6 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
 
 from make import site, words
 from pages import about, frame, home, lost, rules, setup
@@ -22,9 +20,7 @@ from pages.words import LANGUAGES
 from salon import games
 
 WEB = Path(__file__).parents[2] / "web"
-CATALOGUES = sorted({path.name.split(".")[0] for path in (WEB / "pages/words").glob("*.po")})
 PACKAGES = json.loads((WEB / "package.json").read_text("utf-8"))["dependencies"]
-PLAIN = {"b", "strong", "em", "span"}  # the only markup a sentence may hold
 
 
 class Page(HTMLParser):
@@ -70,51 +66,6 @@ def compiled() -> None:
 @pytest.fixture(scope="module")
 def pages(compiled: None) -> dict[str, Page]:
     return {address: Page(text) for address, text in site.pages().items()}
-
-
-def catalogue(name: str, lang: str) -> Catalog:
-    with (WEB / f"pages/words/{name}.{lang}.po").open("rb") as file:
-        return read_po(file, locale=lang)
-
-
-def sentences(name: str, lang: str) -> dict[str, tuple[str, ...]]:
-    """Key -> its sentence, or its sentences when it counts."""
-    said = {}
-    for message in catalogue(name, lang):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            text = message.string or ""
-            said[key] = (text,) if isinstance(text, str) else tuple(text)
-    return said
-
-
-def facts(said: tuple[str, ...]) -> set[str]:
-    return set(re.findall(r"{(\w+)}", "".join(said)))
-
-
-@pytest.mark.parametrize("name", CATALOGUES)
-def test_every_language_has_the_same_words_and_the_same_facts(name: str) -> None:
-    first, *others = [sentences(name, lang) for lang in LANGUAGES]
-    assert [text for said in (first, *others) for text in said.values() if not all(text)] == []
-    for other in others:
-        assert first.keys() == other.keys()
-        assert {key: facts(first[key]) - {"n"} for key in first} == {key: facts(other[key]) - {"n"} for key in other}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", CATALOGUES)
-def test_sentences_hold_only_plain_markup_and_close_it(name: str, lang: str) -> None:
-    for text in (text for texts in sentences(name, lang).values() for text in texts):
-        opened, closed = re.findall(r"<(\w+)", text), re.findall(r"</(\w+)>", text)
-        assert sorted(opened) == sorted(closed)
-        assert set(opened) <= PLAIN
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", CATALOGUES)
-def test_facts_are_plain_names(name: str, lang: str) -> None:
-    said = "".join(text for texts in sentences(name, lang).values() for text in texts)
-    assert [fact for fact in re.findall(r"{(.*?)}", said) if not fact.isidentifier()] == []
 
 
 @pytest.mark.parametrize("name", laid())
@@ -176,14 +127,6 @@ def targets(address: str, found: list[str]) -> Iterator[tuple[str, str]]:
         place = normpath(join(dirname(address), path)) if path else address
         folder = path.endswith("/") or place == "."
         yield (normpath(f"{place}/index.html") if folder else place), anchor
-
-
-def test_french_has_its_no_break_spaces() -> None:
-    texts = [*(WEB / "pages/words").glob("*.fr.po"), *(WEB / "rules").glob("*.fr.md")]
-    assert texts
-    for path in texts:
-        found = re.findall(r".{12}[ \u00a0][;!?].|.{12} [:»].", path.read_text("utf-8"))
-        assert not [place for place in found if '"' not in place], path.name
 
 
 def test_every_link_and_anchor_resolves(pages: dict[str, Page]) -> None:

@@ -113,7 +113,7 @@ def at_once(here: Here, name: str, key: str, title: str = "", **attributes: str)
         here.art("go"),
         tag("span", words(key), data_hidden_if=waits),
         tag("span", words("play.on"), hidden=True, data_shown_if=waits),
-        hidden(", ", title) if title else None,
+        hidden(" ", title) if title else None,
         href=here.link(f"{name}/play/?now"),
         **attributes,
     )
