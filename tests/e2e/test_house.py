@@ -129,7 +129,7 @@ def test_what_cannot_be_laid_at_once_is_asked_about(enter: Enter) -> None:
 @pytest.mark.parametrize("game", laid())
 def test_the_corners_of_the_felt_keep_clear_of_the_chairs(enter: Enter, game: str) -> None:
     page = enter(f"fr/{game}/play/")
-    for size in ((1280, 800), (1920, 1080), (1024, 700)):
+    for size in ((1280, 800), (1920, 1080), (1024, 700), (800, 1000)):
         resize(page, *size)
         assert page.evaluate(OVERLAPS) == []
 
@@ -193,14 +193,14 @@ def test_a_word_in_passing_goes_with_the_next_answer_or_at_a_touch(enter: Enter)
 def before_python(page: Page) -> Iterator[None]:
     """The page reloaded, and Python kept waiting until the block ends."""
     held: list[Route] = []
-    page.route("**/py/py.json", held.append)
+    page.route("**/py/py.json", lambda route: held.append(route))  # noqa: PLW0108 - it marks what it is given
     with page.expect_request("**/py/py.json"):
         page.reload(wait_until="commit")
     yield
-    page.unroute("**/py/py.json")
     for route in held:
         route.continue_()
     ready(page)
+    page.unroute("**/py/py.json")
 
 
 def test_a_reload_shows_the_table_as_it_was_left_until_python_answers(enter: Enter) -> None:
@@ -234,7 +234,7 @@ def test_in_another_language_no_still_of_the_first_is_shown(enter: Enter) -> Non
     page = enter(PLAY.format("fr"), kept=keeping(TO_TOP_12, options="first=B"))
     page.route("**/py/py.json", lambda _: None)
     page.goto(page.url.replace("/fr/", "/en/"), wait_until="commit")
-    expect(page.locator(".waiting:visible")).to_contain_text("Your game is waiting")
+    expect(page.locator(".waiting:visible")).to_contain_text("Your game awaits you")
 
 
 # --- large, low, and by key ---
