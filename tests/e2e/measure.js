@@ -111,7 +111,8 @@ window.measure = (() => {
   function blank() {
     const places = `:is(${CARD}, ${SUBJECT})`, eye = ":not(svg *, .visually-hidden, .visually-hidden *)";
     const full = (place) => texts(place).length || place.querySelector("svg");
-    return all(`${places}, ${places} ${eye}`).filter(full).filter((place) => !boxed(place) && getComputedStyle(place).display !== "contents")
+    const lost = (place) => !boxed(place) && getComputedStyle(place).display !== "contents";
+    return all(`${places}, ${places} ${eye}`).filter(full).filter(lost)
       .map((place) => `${name(place)} “${place.textContent.trim()}” has no size`);
   }
 
@@ -153,7 +154,8 @@ window.measure = (() => {
 
   /* Where a place stands, whether it is raised or not: its own transform is left out. */
   function box(place) {
-    const { transform, translate } = getComputedStyle(place), { left, top, width, height } = place.getBoundingClientRect();
+    const { transform, translate } = getComputedStyle(place);
+    const { left, top, width, height } = place.getBoundingClientRect();
     if (transform === "none" && translate === "none") return { left, top, width, height };
     const round = place.offsetParent ?? document.body, edge = round.getBoundingClientRect();
     return {
