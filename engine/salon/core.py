@@ -3,23 +3,39 @@
 A State is mutable and small: `apply` edits it in place, unchecked, and `clone` is the only copy ever made.
 Chance is a player: what a shuffle decides is a move of the DEALER, so that a record replays without any
 random generator. A view is a State with its secrets masked, so that a bot cannot peek by construction.
+
+Text meets the rules at one border. `read` says whether a text is a move of this game at all: it raises
+IllegalMove("notation") if it is none, and nothing else whatever the text. `check` says whether a move may be made now:
+it raises IllegalMove with the rule that forbids it, and nothing else whatever `read` returned, for a seat's move and
+for the dealer's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from random import Random
-from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias, TypeVar
 
 Seat = int  # 0, 1, 2 … clockwise, in the order of the record's Seats
-Move = Hashable  # opaque outside its game: an int or a plain tuple
-Event = tuple[str, dict[str, Any]]  # what happened: a key and its facts; the words are the page's ("silent" has none)
+Move: TypeAlias = Any  # opaque outside its game: an int or a plain tuple
+Event = tuple[str, dict[str, Any]]  # what happened: a key and its facts; the words are the page's
 
 DEALER: Final = -1
 NOBODY: Final = -2  # the game is over
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # seats in records and options; the dealer signs "@"
+
+# What is written alike in every game, for those who know no game: records, tables, pages.
+PASS: Final = "-"  # a pass
+TIME: Final = "time"  # a call: the minutes that the company gave itself are over
+COMES: Final = "+"  # a call: a newcomer takes a seat, the one after the last
+LEAVES: Final = "-"  # a call, with the letter of the seat that is given up
+
+# Keys of events that those who know no game tell from others.
+SILENT: Final = "silent"  # told to nobody: a decision made in secret
+PASSED: Final = "passed"  # read at a glance
+UNDONE: Final = "undone"  # no game's: the house tells that a move was taken back
 
 
 class Refused(ValueError):
@@ -116,7 +132,9 @@ def read_options(kind: type[O], text: str) -> O:
 
 
 class State(Protocol):
-    """A position of one game."""
+    """A position of one game. What is left open here every game must say; what has a body, only if it differs."""
+
+    __slots__ = ()
 
     name: ClassVar[str]  # "high_society": the key of every file of this game
     seats: ClassVar[range]  # how many may play
@@ -129,37 +147,63 @@ class State(Protocol):
 
     @property
     def chapter(self) -> int: ...  # the number of the auction, trick or round; 0 before the first
+
     @property
-    def rests(self) -> bool: ...  # what has just happened deserves a look before the dealer or a bot goes on
+    def rests(self) -> bool:
+        """What has just happened deserves a look before the dealer or a bot goes on."""
+        return False
+
     @property
-    def together(self) -> bool: ...  # seats answer at the same time, in secret; nothing tells that one of them did
+    def together(self) -> bool:
+        """Seats answer at the same time, in secret; nothing tells that one of them did."""
+        return False
+
+    @property
+    def minutes(self) -> int | None:
+        """What the company gave itself, while TIME may still be called; None without a clock."""
+        return None
 
     # --- rules
-    def deal(self, rng: Random) -> Any: ...  # what chance decides, when turn is DEALER
-    def moves(self) -> list[Any]: ...  # every legal move, in a stable order; what chance may decide, too
-    def check(self, move: Any) -> None: ...  # raises IllegalMove with the rule broken
-    def apply(self, move: Any) -> None: ...  # unchecked: callers have check()ed, or come from moves()
-    def calls(
+
+    def deal(self, rng: Random) -> Move: ...  # what chance decides, when turn is DEALER
+    def moves(
         self,
-    ) -> list[Any]: ...  # what the company may decide in the dealer's stead, whoever is to move: one comes, time is up
+    ) -> list[Move]: ...  # every legal move, in a stable order; what chance may decide, if it can be listed
+    def check(self, move: Move) -> None: ...  # raises IllegalMove with the rule broken, and nothing else
+    def apply(self, move: Move) -> None: ...  # unchecked: callers have check()ed, or come from moves()
     def result(self) -> Result: ...  # as it would stand now; final when turn is NOBODY
 
-    # --- search
-    def clone(self) -> Self: ...
-    def pick(self, rng: Random) -> Any: ...  # one plausible legal move, fast: the playout policy
+    def calls(self) -> list[Move]:
+        """What the company may decide in the dealer's stead, whoever is to move: COMES, LEAVES, TIME, or its own."""
+        return []
 
-    # --- hidden information
-    def redact(self, seat: Seat | None) -> Self: ...  # what this seat knows; None is a spectator
-    def mask(self, move: Any, seat: Seat | None) -> Any: ...  # a move as this seat sees it made
-    def determinize(self, rng: Random) -> Self: ...  # a full State that this redacted one may be
+    # --- search
+
+    def clone(self) -> Self: ...
+    def pick(self, rng: Random) -> Move: ...  # one plausible legal move, fast: the playout policy
+
+    # --- hidden information: none, unless a game says otherwise
+
+    def redact(self, seat: Seat | None) -> Self:
+        """What this seat knows; None is a spectator. Always a copy."""
+        return self.clone()
+
+    def mask(self, move: Move, seat: Seat | None) -> Move:
+        """A move as this seat sees it made."""
+        return move
+
+    def determinize(self, rng: Random) -> Self:
+        """A full State that this redacted one may be."""
+        return self.clone()
 
     # --- text
-    def write(self, move: Any) -> str: ...  # notation: "4+10", no blanks; a pass is "-" in every game
-    def read(self, text: str) -> Any: ...  # its inverse; IllegalMove("notation") if it is none
-    def tell(self, move: Any) -> list[Event]: ...  # what this move does, for those who read along
+
+    def write(self, move: Move) -> str: ...  # notation: "4+10", no blanks; a pass is PASS in every game
+    def read(self, text: str) -> Move: ...  # its inverse; IllegalMove("notation") if it is none, and nothing else
+    def tell(self, move: Move) -> list[Event]: ...  # what this move does, for those who read along
 
 
-def read_back(state: Any, text: str, meant: Callable[[str], Any]) -> Any:
+def read_back(state: State, text: str, meant: Callable[[str], Move]) -> Move:
     """The move that this text means; there is one way to write each, and any other is refused."""
     try:
         move = meant(text)
@@ -173,6 +217,6 @@ def read_back(state: Any, text: str, meant: Callable[[str], Any]) -> Any:
 
 
 class Bot(Protocol):
-    """Sees a redacted State, never the table's."""
+    """Sees a redacted State of its own game, never the table's; and may scribble on it."""
 
-    def __call__(self, view: Any, rng: Random) -> Any: ...
+    def __call__(self, view: Any, rng: Random) -> Move: ...

@@ -19,7 +19,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from salon import games
-from salon.core import DEALER, LETTERS, NOBODY, Event, IllegalMove, Refused, Seat, read_options, write_options
+from salon.core import (
+    DEALER,
+    LETTERS,
+    NOBODY,
+    Event,
+    IllegalMove,
+    Move,
+    Refused,
+    Seat,
+    State,
+    read_options,
+    write_options,
+)
 
 TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]\s*')
 TOKEN = re.compile(r"\{(?P<note>[^}]*)\}|\d+\.(?=\s|$)|(?P<who>[A-Z@])(?P<move>[^\s{}]+)|(?P<junk>\S+)")
@@ -38,10 +50,10 @@ class BadRecord(Refused):
 
 @dataclass(slots=True)
 class Record:
-    game: type[Any]
+    game: type[State]
     seats: list[str]  # names, by seat
     options: Any = None
-    moves: list[Any] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
     tags: dict[str, str] = field(default_factory=dict)  # those the house has no use for
     notes: dict[int, str] = field(default_factory=dict)  # a comment after the n-th move
     later: int = 0  # how many of the seats, the last ones, were taken in the course of the game
@@ -51,11 +63,11 @@ class Record:
         self.options = self.options or self.game.choices()
         self.seats = [" ".join(name.split()) or LETTERS[seat] for seat, name in enumerate(self.seats)]
 
-    def start(self) -> Any:
+    def start(self) -> State:
         state = self.game.start(len(self.seats) - self.later, self.options)
         return state.redact(*self.eyes) if self.eyes else state
 
-    def states(self) -> Iterator[Any]:
+    def states(self) -> Iterator[State]:
         """Every position, first to last; the same object each time: clone what you keep."""
         state = self.start()
         yield state
@@ -63,7 +75,7 @@ class Record:
             state.apply(move)
             yield state
 
-    def last(self) -> Any:
+    def last(self) -> State:
         *_, state = self.states()
         return state
 
@@ -125,7 +137,7 @@ class Record:
             raise BadRecord(line, "result", said=said, result=result)
         return record
 
-    def _follow(self, state: Any, who: str, text: str) -> None:
+    def _follow(self, state: State, who: str, text: str) -> None:
         if state.turn == NOBODY:
             raise IllegalMove("over")
         due, called = signature(state), who == "@" and text in map(state.write, state.calls())
@@ -144,26 +156,29 @@ class Reader:
     def __init__(self, record: Record, seat: Seat | None) -> None:
         self.record, self.seat, self.ply = record, seat, 0
         self._state = record.start()
+        self._view = self._state.redact(seat)  # follows the game by what the seat sees of each move
 
     def read(self) -> Iterator[tuple[int, list[Event]]]:
         """Of each move made since the last reading, its chapter and what it did."""
         while self.ply < len(self.record.moves):
             move = self.record.moves[self.ply]
-            events = self._state.redact(self.seat).tell(self._state.mask(move, self.seat))
+            seen = self._state.mask(move, self.seat)
+            events = self._view.tell(seen)
+            self._view.apply(seen)
             self.ply += 1
             yield follow(self._state, move), events
 
 
-def signature(state: Any, move: Any = None) -> str:
+def signature(state: State, move: Move = None) -> str:
     """Whose move it is; what the company calls in the dealer's stead is signed as the dealer's, whoever is to move."""
     return "@" if state.turn == DEALER or move in state.calls() else LETTERS[state.turn]
 
 
-def follow(state: Any, move: Any) -> int:
+def follow(state: State, move: Move) -> int:
     """Apply a move; tells its chapter: a player's is the one it was made in, the dealer's the one it opens."""
     before, dealt = state.chapter, state.turn == DEALER
     state.apply(move)
-    return int(state.chapter if dealt else before)
+    return state.chapter if dealt else before
 
 
 def needed(tags: dict[str, str], key: str) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from salon.core import DEALER, NOBODY, Bot, IllegalMove, Seat
+from salon.core import DEALER, NOBODY, Bot, IllegalMove, Move, Seat, State
 from salon.record import Record
 
 
@@ -15,13 +14,17 @@ class Table:
         self._chance = Random(rng.getrandbits(64))
         self._luck = Random(rng.getrandbits(64))  # a bot never holds the dealer's
         self._state = record.last()
+        self._views: dict[Seat | None, State] = {}  # of this position, by seat
 
     @property
     def turn(self) -> Seat:
-        return int(self._state.turn)
+        return self._state.turn
 
-    def view(self, seat: Seat | None) -> Any:
-        return self._state.redact(seat)
+    def view(self, seat: Seat | None) -> State:
+        """What this seat sees, the same object until the next move: look at it, clone what you change."""
+        if seat not in self._views:
+            self._views[seat] = self._state.redact(seat)
+        return self._views[seat]
 
     def deal(self) -> None:
         """What chance decides next, when the turn is the dealer's."""
@@ -48,14 +51,15 @@ class Table:
         """The next move: the dealer's, or this bot's, which sees no more than its seat does."""
         if (seat := self.turn) == DEALER:
             return self.deal()
-        view = self.view(seat)
+        view = self._state.redact(seat)  # nobody else's: a bot may scribble on it
         return self.play(seat, view.write(bot(view, self._luck)))
 
     def rewind(self, ply: int) -> None:
         """Back to just after the first `ply` moves; replaying is cheap, so nothing ever un-applies."""
         del self.record.moves[ply:]
-        self._state = self.record.last()
+        self._state, self._views = self.record.last(), {}
 
-    def _do(self, move: Any) -> None:
+    def _do(self, move: Move) -> None:
         self.record.moves.append(move)
         self._state.apply(move)
+        self._views = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import pytest
 
@@ -33,5 +33,4 @@ def after(moves: str, seats: int = 3, options: str = "") -> State:
     """High Society as a record draws it: `after("@A @9 A25 B- C-")` is the State once these moves are made."""
     names = "; ".join("Ana Bruno Chloé Diego Elsa".split()[:seats])
     record = Record.parse(f'[Game "high_society"]\n[Options "{options}"]\n[Seats "{names}"]\n\n{moves}\n')
-    state: State = record.last()
-    return state
+    return cast(State, record.last())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -437,7 +437,7 @@ def test_the_booklets_example_turn_by_turn() -> None:
     record = Record.parse(EXAMPLE.read_text("utf-8"))
     assert record.seats == "Alf Henry Charles John Otto".split()
     alf, henry, charles, john, otto = range(5)
-    states = [state.clone() for state in record.states()]
+    states = [cast(State, state.clone()) for state in record.states()]
     first = next(at for at, state in enumerate(states) if state.phase == PLAY)
     assert states[first].turn == henry
     assert states[first].dealer == alf

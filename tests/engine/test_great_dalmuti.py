@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -434,7 +435,7 @@ def test_5_7_only_with_the_option_and_between_hands() -> None:
 
 def test_5_7_a_record_names_whoever_came_later() -> None:
     table = Table(Record(State, ["Ana", "Bo", "Chloé", "+D"], Options(joining=True, hands=0)), Random(3))
-    while not table.view(None).past:
+    while not table.view(None).calls():
         table.go_on(bots.load("great_dalmuti"))
     table.record.seats.append("Elsa")
     table.record.later += 1
@@ -442,7 +443,7 @@ def test_5_7_a_record_names_whoever_came_later() -> None:
     text = str(table.record)
     assert '[Seats "Ana; Bo; Chloé; \\\\+D; +Elsa"]' in text
     assert Record.parse(text) == table.record
-    assert Record.parse(text).last().order[2] == 4
+    assert cast(State, Record.parse(text).last()).order[2] == 4
 
 
 def test_an_open_match_ends_when_the_table_says_so() -> None:

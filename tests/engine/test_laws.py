@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from salon import bots, games
-from salon.core import DEALER, NOBODY, IllegalMove, read_options, write_options
+from salon.core import DEALER, NOBODY, IllegalMove, State, read_options, write_options
 from salon.record import Reader, Record
 from salon.table import Table
 
@@ -49,6 +49,13 @@ def positions(game: str, seats: int) -> Iterator[tuple[Any, Any, Random]]:
         rng = Random(seed)
         for state, move in walk(started(game, seats), rng):
             yield state, move, rng
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_game_is_a_state_and_holds_nothing_it_does_not_declare(game: str) -> None:
+    kind = games.load(game)
+    assert State in kind.__mro__
+    assert not hasattr(kind.start(kind.seats[0]), "__dict__")
 
 
 @every_game

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
 import pytest
 
-from salon import games
+from salon import bots, games
 from salon.__main__ import main
-from salon.core import BadSetup, IllegalMove, read_options
-from salon.games.high_society import Options, State
+from salon.core import TIME, BadSetup, IllegalMove, read_options
+from salon.games.high_society import Options
+from salon.games.high_society import State as HighSociety
 from salon.record import BadRecord, Reader, Record
 from salon.table import Table
 
 KNOWN = " ".join(games.names())
-RECORDS = sorted((Path(__file__).parent.parent / "records").rglob("*.rec"))
+RECORDS_OF = Path(__file__).parent.parent / "records"
+RECORDS = sorted(RECORDS_OF.rglob("*.rec"))
 
 GAME = """[Game "high_society"]
 [Seats "Ana; Bruno; Chloé"]
@@ -54,7 +58,7 @@ def test_there_are_records_to_replay() -> None:
 
 def test_names_are_text_whatever_they_hold() -> None:
     names = ['<b>"Ana"</b>', "semi; colon \\ back", "🎩" * 40, "x" * 200, "  two\n lines  "]
-    record = Record(State, names)
+    record = Record(HighSociety, names)
     assert record.seats[4] == "two lines"
     assert Record.parse(str(record)) == record
 
@@ -143,6 +147,75 @@ def test_a_table_rewinds_by_replaying() -> None:
     assert str(table.record).endswith("@A\n1. @9\n")
 
 
+class Counted(HighSociety):
+    """High Society that counts how often it is looked at."""
+
+    __slots__ = ()
+    redactions: ClassVar[list[int | None]] = []
+
+    def redact(self, seat: int | None) -> Counted:
+        self.redactions.append(seat)
+        return super().redact(seat)
+
+
+@pytest.fixture
+def watched() -> Table:
+    Counted.redactions.clear()
+    return Table(Record(Counted, ["Ana", "Bruno", "Chloé"], Options(first="A")), Random(1))
+
+
+def test_a_position_is_redacted_once_for_each_who_looks(watched: Table) -> None:
+    for _ in range(3):
+        for seat in (None, 0, 2):
+            assert watched.view(seat) is watched.view(seat)
+    assert Counted.redactions == [None, 0, 2]
+
+
+@pytest.mark.parametrize("change", ["deal", "play", "call", "rewind", "go_on"])
+def test_whatever_changes_the_position_is_seen_at_once(watched: Table, change: str) -> None:
+    if change == "call":  # no newcomer comes to an auction: a game that has calls
+        watched = Table(Record.parse((RECORDS_OF / "fan_tan/five_time_called.rec").read_text("utf-8")), Random(1))
+        called = next(at for at, move in enumerate(watched.record.moves) if move == -1)
+        watched.rewind(called)
+    elif change != "deal":
+        watched.deal()
+    before = watched.view(None)
+    deeds: dict[str, Callable[[], None]] = {
+        "deal": watched.deal,
+        "play": lambda: watched.play(0, "25"),
+        "call": lambda: watched.call(TIME),
+        "rewind": lambda: watched.rewind(0),
+        "go_on": lambda: watched.go_on(bots.load("high_society")),
+    }
+    deeds[change]()
+    assert watched.view(None) is not before
+    assert watched.view(None) == watched.record.last().redact(None) != before
+
+
+def test_a_bot_may_scribble_on_its_view(watched: Table) -> None:
+    watched.deal()
+    seen = watched.view(0)
+    kept = seen.clone()
+
+    def vandal(view: HighSociety, rng: Random) -> int:
+        assert view is not seen
+        view.hands.clear()
+        view.lot = view.turn = 0
+        return 0
+
+    with pytest.raises(IllegalMove):  # what it scribbled on cannot write a bid any more; the table is as it was
+        watched.go_on(vandal)
+    assert seen == kept == watched.view(0)
+
+
+def test_a_reader_redacts_once_however_long_the_record(watched: Table) -> None:
+    while watched.turn != -2:
+        watched.go_on(bots.load("high_society"))
+    Counted.redactions.clear()
+    assert list(Reader(watched.record, 1).read())
+    assert Counted.redactions == [1]
+
+
 def test_a_reader_follows_a_growing_record() -> None:
     table = Table(Record.parse(GAME), Random(1))
     reader = Reader(table.record, 0)
@@ -183,7 +256,7 @@ def test_play_prints_a_record_that_checks(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (["play", "whist"], f"there is no game 'whist' (known: {KNOWN})\n"),
+        (["play", "no_such_game"], f"there is no game 'no_such_game' (known: {KNOWN})\n"),
         (["play", "--seats", "9"], "this set-up breaks rule §1.1 (seats 9, least 3, most 5)\n"),
         (["play", "--options", "edition=gold"], "option 'edition' cannot be 'gold' (one of: grand-jeu classic)\n"),
     ],

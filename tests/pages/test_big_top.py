@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-import make.words
 from pages.app import App
 from pages.games.big_top.plays import placed
 from pages.words import LANGUAGES
@@ -18,65 +15,14 @@ from salon.games.big_top import law, pack
 from salon.games.big_top.terms import PLACINGS, PLAY, TICKETS
 from salon.record import Record
 
-make.words.build(Path(__file__).parents[2] / "web")
+from . import evening as evenings
+from .evening import do, drawn, evening, html, seen, until
 
-Answer = dict[str, Any]
 SHOWN = re.compile(r'(?:data-flow="card-|id="play-)(\w\w\w?)"')
-NAMES = "Ana Bruno Chloé Diego Elsa Fanny".split()
 
 
-def form(kinds: str, **said: str) -> dict[str, list[str]]:
-    seats = {f"kind{n}": [kind] for n, kind in enumerate(kinds.split())}
-    return {f"name{n}": [name] for n, name in enumerate(NAMES)} | seats | {key: [value] for key, value in said.items()}
-
-
-def sat(kinds: str = "you bot bot bot", lang: str = "en", seed: int = 1, game: str = "big_top", **said: str) -> App:
-    app = App()
-    app.answer({"act": "open", "page": {"game": game, "lang": lang, "query": f"?seed={seed}"}, "kept": {}})
-    app.answer({"act": "start", "value": "", "form": form(kinds, **said)})
-    return app
-
-
-def do(app: App, act: str, value: str = "", **said: list[str]) -> Answer:
-    return app.answer({"act": act, "value": value, "form": said})
-
-
-def html(answer: Answer) -> str:
-    [patch] = answer["patches"]
-    text: str = patch["html"]
-    return text
-
-
-def step(app: App, rng: Random) -> Answer:
-    session = app.session
-    assert session
-    if session.covered:
-        return do(app, "confirm")
-    if session.acting:
-        view = session.view()
-        return do(app, "move", view.write(view.pick(rng)))
-    return do(app, "go", str(session.ply))
-
-
-def evening(app: App, seed: int = 1) -> Iterator[Answer]:
-    rng = Random(seed)
-    while app.session and not app.session.over:
-        yield step(app, rng)
-
-
-def drawn(app: App) -> str:
-    """The table as it is now, drawn afresh."""
-    return html(do(app, "settings"))
-
-
-def until(app: App, wanted: Any) -> Any:
-    """The view of whoever must move, the first time that it is as wanted."""
-    for _ in evening(app):
-        session = app.session
-        assert session
-        if session.acting and wanted(session.view()):
-            return session.view()
-    raise AssertionError("it never came")
+def sat(kinds: str = "you bot bot bot", lang: str = "en", seed: int = 1, **said: str) -> App:
+    return evenings.sat("big_top", kinds, lang, seed, **said)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -95,7 +41,7 @@ def test_a_place_shows_its_own_cards_and_what_lies_open(kinds: str) -> None:
         assert session
         if session.over or session.pausing:
             continue
-        view = session.view()
+        view = seen(app)
         mine = view.hands[session.eyes] if session.eyes is not None else 0
         open_ = pack.laid(view.front) | sum(map(sum, view.programmes)) | mine
         assert set(SHOWN.findall(html(answer))) <= set(pack.codes(open_))
@@ -135,9 +81,9 @@ def test_nobody_is_marked_while_tickets_are_placed() -> None:
     app = sat("you person bot bot person bot")
     for answer in evening(app):
         assert app.session
-        if app.session.view().rounds == 3:
+        if seen(app).rounds == 3:
             break
-        if app.session.view().phase == TICKETS:
+        if seen(app).phase == TICKETS:
             assert "is-turn" not in html(answer)
 
 
@@ -151,8 +97,8 @@ def test_tickets_are_placed_in_three_presses_and_a_word() -> None:
     assert 'data-move="10.7.5.3"' in html(do(app, "pick", "c10"))  # and any two may still be exchanged
     do(app, "move", "10.7.5.3")
     assert app.session
-    assert app.session.view().tickets[0] == (10, 7, 5, 3)
-    assert app.session.view().tickets[1] == (0, 0, 0, 0)
+    assert seen(app).tickets[0] == (10, 7, 5, 3)
+    assert seen(app).tickets[1] == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -179,16 +125,16 @@ def test_advice_places_all_four() -> None:
 
 def test_every_card_says_what_can_be_done_with_it() -> None:
     """A press on a card readies its move; on one that will not do, it tells the rule."""
-    seen: set[str] = set()
+    cited: set[str] = set()
     for seed in range(12):
         app = sat(seed=seed)
         for _ in evening(app):
             assert app.session
-            if app.session.acting and app.session.view().phase == PLAY:
-                seen |= said_of_the_cards(app, app.session.view())
-        if seen == {"2.2", "3.1", "2.4"}:
+            if app.session.acting and seen(app).phase == PLAY:
+                cited |= said_of_the_cards(app, seen(app))
+        if cited == {"2.2", "3.1", "2.4"}:
             return
-    raise AssertionError(f"only {seen} were met")
+    raise AssertionError(f"only {cited} were met")
 
 
 def said_of_the_cards(app: App, view: Any) -> set[str]:
@@ -215,9 +161,9 @@ def test_what_a_card_would_earn_is_told_before_it_is_played() -> None:
     for _ in evening(app):
         session = app.session
         assert session
-        if not session.acting or session.view().phase != PLAY:
+        if not session.acting or seen(app).phase != PLAY:
             continue
-        view = session.view()
+        view = seen(app)
         for card in pack.each(law.playable(view) & view.hands[0]):
             after = view.clone()
             after.apply(card)
@@ -277,7 +223,7 @@ def test_the_reckoning_shows_every_ticket_and_sum() -> None:
         if app.session.pausing:
             break
     assert app.session
-    over, text = app.session.view().past[-1], drawn(app)
+    over, text = seen(app).past[-1], drawn(app)
     assert text.count('class="stub is-paid"') == sum(bool(paid) for seat in over.paid for paid in seat)
     assert text.count("is-void") == 12 - sum(bool(paid) for seat in over.paid for paid in seat)
     for gained in over.gains():

@@ -14,7 +14,13 @@ from pages.words import LANGUAGES
 from salon.core import DEALER
 from salon.games.big_top import pack
 
-from .test_big_top import SHOWN, do, drawn, evening, html, sat, step, until
+from . import evening as evenings
+from .evening import do, drawn, evening, html, seen, step, until
+from .test_big_top import SHOWN
+
+
+def sat(kinds: str = "you bot bot bot", lang: str = "en", seed: int = 1, **said: str) -> App:
+    return evenings.sat("fan_tan", kinds, lang, seed, **said)
 
 
 class Clock:
@@ -41,27 +47,27 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 @pytest.mark.parametrize("kinds", ["you bot bot", "bot bot bot bot bot bot", "you person bot person bot"])
 @pytest.mark.parametrize("ends", ["rounds", "ruin"])
 def test_whole_matches_are_drawn_in_every_language(lang: str, kinds: str, ends: str) -> None:
-    app = sat(kinds, lang, 2, "fan_tan", aid="on", ends=ends)
+    app = sat(kinds, lang, 2, aid="on", ends=ends)
     assert not [answer for answer in evening(app) if "{" in html(answer)]  # every fact found its place
     assert 'class="finale"' in drawn(app)
 
 
 @pytest.mark.parametrize("kinds", ["you bot bot bot", "you person bot bot person bot"])
 def test_a_place_shows_its_own_cards_and_what_lies_open(kinds: str) -> None:
-    app = sat(kinds, game="fan_tan", aid="on")
+    app = sat(kinds, aid="on")
     for answer in evening(app):
         session = app.session
         assert session
         if session.over or session.pausing:
             continue
-        view = session.view()
+        view = seen(app)
         mine = view.hands[session.eyes] if session.eyes is not None else 0
         shown = set(SHOWN.findall(html(answer)))
         assert set(pack.codes(mine)) <= shown <= set(pack.codes(pack.laid(view.front) | mine))
 
 
 def test_what_cannot_be_played_yet_tells_what_must_come_first() -> None:
-    app = sat(game="fan_tan", seed=3)
+    app = sat(seed=3)
     view = until(app, lambda view: len(view.moves()) > 1)
     code = next(code for code in pack.codes(view.hands[0] & ~view.front))
     text = html(do(app, "pick", code))
@@ -72,7 +78,7 @@ def test_what_cannot_be_played_yet_tells_what_must_come_first() -> None:
 
 
 def test_a_peanut_flies_into_the_pot() -> None:
-    app = sat("bot bot bot bot", game="fan_tan", seed=2)
+    app = sat("bot bot bot bot", seed=2)
     before, flown = drawn(app), 0
     for answer in evening(app):
         session = app.session
@@ -87,19 +93,19 @@ def test_a_peanut_flies_into_the_pot() -> None:
 
 
 def test_the_pot_goes_to_whoever_finishes() -> None:
-    app = sat("bot bot bot", game="fan_tan", seed=2)
+    app = sat("bot bot bot", seed=2)
     for _ in evening(app):
         assert app.session
         if app.session.pausing:
             break
     assert app.session
-    over, text = app.session.view().past[-1], drawn(app)
+    over, text = seen(app).past[-1], drawn(app)
     assert re.search(rf"<h2[^>]*>.*takes {over.pot} peanuts?</h2>", text)
     assert 'id="stop"' not in text  # no clock, nothing to call
 
 
 def test_the_company_may_stop_between_two_rounds_of_a_timed_match(clock: Clock) -> None:
-    app = sat("bot bot bot", game="fan_tan", ends="time", minutes="30")
+    app = sat("bot bot bot", ends="time", minutes="30")
     while not (app.session and app.session.pausing):
         step(app, Random(1))
     assert 'data-act="call" data-value="time" id="stop"' in drawn(app)
@@ -108,7 +114,7 @@ def test_the_company_may_stop_between_two_rounds_of_a_timed_match(clock: Clock) 
 
 
 def test_the_house_calls_time_and_the_round_in_play_is_the_last(clock: Clock) -> None:
-    app = sat(game="fan_tan", ends="time", minutes="5", seed=1)
+    app = sat(ends="time", minutes="5", seed=1)
     until(app, lambda view: view.rounds == 1)
     assert app.session
     assert "5 minutes left" in drawn(app)
@@ -118,24 +124,24 @@ def test_the_house_calls_time_and_the_round_in_play_is_the_last(clock: Clock) ->
     assert "announce" not in answer  # a clock that ticks is no news
     answer = clock.pass_(1.25, app)
     assert "Time is up." in str(answer["announce"])
-    assert app.session.view().last
+    assert seen(app).last
     assert 'id="clock"' not in html(answer)
     for _ in evening(app):
-        assert app.session.view().rounds == 1
+        assert seen(app).rounds == 1
     assert app.session.over
 
 
 def test_while_somebody_thinks_the_page_asks_for_the_time(clock: Clock) -> None:
-    app = sat(game="fan_tan", ends="time", minutes="5")
+    app = sat(ends="time", minutes="5")
     until(app, lambda view: view.rounds == 1)
     again = do(app, "settings")["again"]
     assert again["act"] == "clock"
     assert 0 < again["after"] <= 16_000
-    assert "again" not in do(sat(game="fan_tan", seed=1), "nothing")
+    assert "again" not in do(sat(seed=1), "nothing")
 
 
 def test_a_clock_stops_while_the_table_is_left_and_goes_on_from_there(clock: Clock) -> None:
-    app = sat(game="fan_tan", ends="time", minutes="10")
+    app = sat(ends="time", minutes="10")
     until(app, lambda view: view.rounds == 1)
     clock.pass_(4, app)
     assert app.session
@@ -153,7 +159,7 @@ def test_a_clock_stops_while_the_table_is_left_and_goes_on_from_there(clock: Clo
 
 
 def test_a_match_by_rounds_has_no_clock(clock: Clock) -> None:
-    app = sat(game="fan_tan")
+    app = sat()
     for _ in evening(app):
         clock.now += 50
         assert app.session
@@ -162,14 +168,14 @@ def test_a_match_by_rounds_has_no_clock(clock: Clock) -> None:
 
 
 def test_undo_does_not_turn_the_clock_back(clock: Clock) -> None:
-    app = sat(game="fan_tan", ends="time", minutes="5", seed=1)
+    app = sat(ends="time", minutes="5", seed=1)
     until(app, lambda view: view.rounds == 1)
     clock.pass_(5, app)
     assert app.session
     while app.session.table.turn not in (0, DEALER):
         step(app, Random(1))
     do(app, "undo")
-    assert app.session.view().last
+    assert seen(app).last
 
 
 def test_fan_tan_comes_dressed_in_big_tops_sheet() -> None:

@@ -3,76 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-import make.words
 from pages.app import App
 from pages.words import LANGUAGES
 from salon.games.great_dalmuti import State
 from salon.games.great_dalmuti.terms import JESTER, PASS, TAXES, TRICK, counts
 from salon.record import Record
 
-make.words.build(Path(__file__).parents[2] / "web")
+from . import evening as evenings
+from .evening import do, drawn, evening, form, seen, step
 
-Answer = dict[str, Any]
 EVERY = {"hands": "2", "misdeal": "on", "merchants": "on", "philanthropy": "on", "small": "on"}
 SHOWN = re.compile(r'data-flow="card-(\d+)-(\d+)-(\d+)"')
 
 
-def form(kinds: str, **said: str) -> dict[str, list[str]]:
-    names = "Ana Bruno Chloé Diego Elsa Fanny Gaston Hélène".split()
-    seats = {f"kind{n}": [kind] for n, kind in enumerate(kinds.split())}
-    return {f"name{n}": [name] for n, name in enumerate(names)} | seats | {key: [value] for key, value in said.items()}
-
-
 def sat(kinds: str = "you bot bot bot bot", lang: str = "en", seed: int = 1, **said: str) -> App:
-    app = App()
-    page = {"live": "play", "game": "great_dalmuti", "lang": lang, "query": f"?seed={seed}"}
-    app.answer({"act": "open", "page": page, "kept": {}})
-    app.answer({"act": "start", "value": "", "form": form(kinds, **said)})
-    return app
-
-
-def do(app: App, act: str, value: str = "", **said: list[str]) -> Answer:
-    return app.answer({"act": act, "value": value, "form": said})
-
-
-def step(app: App, rng: Random) -> Answer:
-    session = app.session
-    assert session
-    if session.covered:
-        return do(app, "confirm")
-    if session.acting:
-        view = session.view()
-        return do(app, "move", view.write(view.pick(rng)))
-    return do(app, "go", str(session.ply))
-
-
-def evening(app: App, seed: int = 1) -> Iterator[Answer]:
-    rng = Random(seed)
-    while app.session and not app.session.over:
-        yield step(app, rng)
-
-
-def drawn(app: App) -> str:
-    """The table as it is now, drawn afresh."""
-    [patch] = app.answer({"act": "settings", "value": "", "form": {}})["patches"]
-    html: str = patch["html"]
-    return html
+    return evenings.sat("great_dalmuti", kinds, lang, seed, **said)
 
 
 def until(app: App, phase: int, acting: bool = True) -> Any:
-    """The view of whoever looks, the first time that it is in this phase."""
-    for _ in evening(app):
-        assert app.session
-        if app.session.acting == acting and app.session.view().phase == phase:
-            return app.session.view()
-    raise AssertionError("it never came")
+    return evenings.until(app, lambda view: view.phase == phase, acting)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -94,7 +48,7 @@ def test_a_place_shows_its_own_cards_and_the_set_alone(kinds: str) -> None:
         assert session
         if session.over:
             break
-        view, html = session.view(), answer["patches"][0]["html"]
+        view, html = seen(app), answer["patches"][0]["html"]
         mine = [(int(rank), int(n)) for seat, rank, n in SHOWN.findall(html) if int(seat) == session.eyes]
         others = [int(seat) for seat, _, _ in SHOWN.findall(html) if int(seat) != session.eyes]
         laid = [facts for _, (key, facts) in session.log if key in {"led", "laid"}]
@@ -136,7 +90,7 @@ def test_nobody_is_marked_while_seats_answer_in_secret() -> None:
     app = sat("you person bot bot bot bot", hands="1", merchants="on")
     for answer in evening(app):
         assert app.session
-        if not app.session.over and app.session.view().together:
+        if not app.session.over and seen(app).together:
             assert "is-turn" not in answer["patches"][0]["html"]
 
 
@@ -147,7 +101,7 @@ def test_only_the_holder_of_both_jesters_is_asked() -> None:
         html = step(app, Random(seed))["patches"][0]["html"]  # the deal
         assert 'id="looked"' not in html  # playing alone, nobody has to say that they looked
         assert app.session
-        holds = app.session.view().hands[0][JESTER] == 2
+        holds = seen(app).hands[0][JESTER] == 2
         assert ('id="revolt"' in html) == holds
         asked.append(holds)
         if asked.count(True) == 2:
@@ -165,7 +119,7 @@ def test_a_press_lays_ready_what_is_needed() -> None:
     app = sat(seed=4, hands="1")
     for _ in evening(app):
         assert app.session
-        session, view = app.session, app.session.view()
+        session, view = app.session, seen(app)
         if not session.acting or view.phase != TRICK:
             continue
         for play in view.moves():
@@ -205,7 +159,7 @@ def test_a_lonely_jester_is_refused_with_its_rule() -> None:
 def test_a_dalmuti_gives_as_many_cards_as_are_due() -> None:
     for seed in range(40):
         app = sat(seed=seed, hands="2")
-        view = until(app, TAXES) if app.session and app.session.view().order[0] == 0 else None
+        view = until(app, TAXES) if app.session and seen(app).order[0] == 0 else None
         if view is not None and not view.gifts:
             break
     assert view is not None
@@ -224,18 +178,18 @@ def test_between_two_hands_the_company_changes() -> None:
     app = sat(hands="3", joining="on")
     for _ in evening(app):
         assert app.session
-        if app.session.pausing and app.session.view().past:
+        if app.session.pausing and seen(app).past:
             break
     assert app.session
     do(app, "call", "+", newcomer=["  Zoé  "], kind=["person"])
     assert app.session.names[-1] == "Zoé"
     if app.session.acting:
-        do(app, "move", app.session.view().write(app.session.view().moves()[0]))
+        do(app, "move", seen(app).write(seen(app).moves()[0]))
     while not app.session.pausing:
         step(app, Random(1))
     do(app, "call", "-B")
     assert app.session.kinds == ["you", "gone", "bot", "bot", "bot", "person"]
-    assert 1 not in app.session.view().order
+    assert 1 not in seen(app).order
     do(app, "replace", "0:bot")
     assert app.session.people == [5]
     assert "4 to 8 chairs" in do(app, "call", "-B")["said"]
@@ -273,8 +227,8 @@ def test_the_house_passes_for_whoever_wants_it_and_can_do_nothing_else() -> None
     for _ in evening(app):
         assert app.session
         session = app.session
-        if session.acting and session.view().phase == TRICK:
-            assert len(session.view().moves()) > 1 or not session.view().rank
+        if session.acting and seen(app).phase == TRICK:
+            assert len(seen(app).moves()) > 1 or not seen(app).rank
         passed += session.passing
     assert passed
 
@@ -283,7 +237,7 @@ def test_what_a_hand_brought_is_told_by_points() -> None:
     app = sat("bot bot bot bot bot", hands="2", points="on")
     for _ in evening(app):
         assert app.session
-        if app.session.pausing and app.session.view().past:
+        if app.session.pausing and seen(app).past:
             break
     told = re.findall(r"\+(\d) · (\d) in all", drawn(app))
     assert told == [("4", "4"), ("3", "3"), ("2", "2"), ("1", "1"), ("0", "0")]

@@ -3,75 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-import make.words
 from pages.app import App
 from pages.words import LANGUAGES
 from salon.games.great_split.terms import CHOOSE, DISCARD, PLAY, PRESTIGE, SPLIT
 
-make.words.build(Path(__file__).parents[2] / "web")
+from . import evening as evenings
+from .evening import do, drawn, evening, html, seen, step
 
-Answer = dict[str, Any]
 MOVE = re.compile(r'data-move="([^"]*)"')
 PRESS = re.compile(r'data-act="pick" data-value="([^"]*)"')
 
 
 def sat(kinds: str = "you bot bot bot", lang: str = "en", seed: int = 1) -> App:
-    app = App()
-    page = {"live": "play", "game": "great_split", "lang": lang, "query": f"?seed={seed}"}
-    app.answer({"act": "open", "page": page, "kept": {}})
-    names = {f"name{n}": [name] for n, name in enumerate("Ana Bruno Chloé Diego Elsa Fanny Gaston".split())}
-    seats = {f"kind{n}": [kind] for n, kind in enumerate(kinds.split())}
-    app.answer({"act": "start", "value": "", "form": names | seats})
-    return app
-
-
-def do(app: App, act: str, value: str = "", **said: list[str]) -> Answer:
-    return app.answer({"act": act, "value": value, "form": said})
-
-
-def step(app: App, rng: Random) -> Answer:
-    session = app.session
-    assert session
-    if session.covered:
-        return do(app, "confirm")
-    if session.acting:
-        view = session.view()
-        return do(app, "move", view.write(view.pick(rng)))
-    return do(app, "go", str(session.ply))
-
-
-def evening(app: App, seed: int = 1) -> Iterator[Answer]:
-    rng = Random(seed)
-    while app.session and not app.session.over:
-        yield step(app, rng)
-
-
-def drawn(app: App) -> str:
-    [patch] = app.answer({"act": "settings", "value": "", "form": {}})["patches"]
-    html: str = patch["html"]
-    return html
+    return evenings.sat("great_split", kinds, lang, seed)
 
 
 def pressed(app: App, value: str, **said: list[str]) -> str:
-    [patch] = do(app, "pick", value, **said)["patches"]
-    html: str = patch["html"]
-    return html
+    return html(do(app, "pick", value, **said))
 
 
 def until(app: App, phase: int) -> Any:
     rng = Random(1)
     for _ in range(300):
         assert app.session
-        if app.session.acting and app.session.view().phase == phase:
-            return app.session.view()
+        if app.session.acting and seen(app).phase == phase:
+            return seen(app)
         step(app, rng)
     raise AssertionError("it never came")
 
@@ -139,13 +101,13 @@ def test_the_plain_cards_are_played_at_once_and_taken_back_one_decision_at_a_tim
     assert app.session
     while not (app.session.acting and 'id="plain"' in drawn(app)):
         step(app, Random(3))
-    view = app.session.view()
+    view = seen(app)
     before = view.tracks[0][:]
     do(app, "move", "*")
-    assert app.session.view().tracks[0] != before
-    assert len(app.session.view().left) < len(view.left)
+    assert seen(app).tracks[0] != before
+    assert len(seen(app).left) < len(view.left)
     do(app, "undo")
-    assert app.session.view().tracks[0] == before
+    assert seen(app).tracks[0] == before
 
 
 def test_a_card_too_many_is_discarded() -> None:
@@ -163,7 +125,7 @@ def test_a_page_shows_the_cards_of_the_one_who_looks_alone() -> None:
         assert session
         if session.over:
             break
-        view, html = session.view(), answer["patches"][0]["html"]
+        view, html = seen(app), answer["patches"][0]["html"]
         cards = len(re.findall(r'class="card(?: card-small)?(?: is-sold)?" data-of', html))
         if session.covered:
             assert cards == 0
@@ -177,7 +139,7 @@ def test_the_count_of_every_seat_is_told_and_adds_up() -> None:
     app = sat("bot bot bot")
     list(evening(app))
     assert app.session
-    view = app.session.view()
+    view = seen(app)
     for seat in range(3):
         html = do(app, "tell", str(seat))["patches"][0]["html"]
         gains = [int(n) for n in re.findall(r'class="step-points">\+(\d+)<', html)]

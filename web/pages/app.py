@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+import traceback
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from pages import play, setup
+from pages import games as drawings
+from pages import parts, play, setup
 from pages.here import Here
 from pages.html import Html, text
-from pages.scene import Scene
-from pages.session import HOUSE, Session, distinct
+from pages.scene import Drawing, Form, Scene
+from pages.session import HOUSE, PACES, Session, distinct
 from salon import games
-from salon.core import LETTERS, IllegalMove, Refused, read_options
+from salon.core import LETTERS, IllegalMove, Refused, State, read_options
 from salon.record import Record
 
 Message = dict[str, Any]
 Answer = dict[str, Any]
-Form = dict[str, list[str]]
 
 SEED = re.compile(r"[?&]seed=(\d{1,9})(?:&|$)")
 
@@ -30,10 +31,11 @@ class App:
         self.session: Session | None = None
         self.seated = False  # the table is on the screen; a session may also stand aside while one sets up another
         self.here: Here
-        self.pace, self.aid, self.auto = "wait", False, False
+        self.draw: Drawing
+        self.pace, self.aid, self.auto = "wait", False, True
         self.telling: int | None = None
         self.unkept = False  # the browser stores nothing
-        self._told = 0  # log lines already announced
+        self._announced = 0  # lines of the log
 
     def answer(self, message: Message) -> Answer:
         acts: dict[str, Callable[[Message], Answer]] = {
@@ -53,16 +55,24 @@ class App:
         game = page["game"]
         if seed := SEED.search(page.get("query") or ""):
             self.rng.seed(int(seed[1]))  # the same evening again, for a lesson or a test
-        self.here = Here.at(page["lang"], f"{game}/play/", game)
-        self.pace, self.aid, self.auto = kept.get("pace", "wait"), kept.get("aid") == "on", kept.get("auto") == "on"
-        if not (save := kept.get(f"save.{game}") or kept.get(f"ended.{game}")):
-            return {}
+        self.here, self.draw = Here.at(page["lang"], f"{game}/play/", game), drawings.load(game)
+        self.pace = kept["pace"] if kept.get("pace") in PACES else "wait"
+        self.aid, self.auto = kept.get("aid") == "on", kept.get("auto") != "off"
+        saves = [kept[key] for key in (f"save.{game}", f"ended.{game}") if kept.get(key) is not None]
+        return self._restore(saves[0]) if saves else {}
+
+    def _restore(self, save: str) -> Answer:
+        """A game that was kept; whatever is wrong with it, the house opens, and the text is put aside."""
+        game = self.here.words.game
         try:
             self.session = Session.restore(save, self.rng)
-        except Exception:  # noqa: BLE001 - whatever is wrong with it, the house must open; the text is put aside
-            aside = {f"lost.{game}": save}
+            if self.session.table.record.game.name != game:
+                raise Refused("game", game=game)
+            return self._show()
+        except Exception:  # noqa: BLE001
+            self.session = None
+            aside = {f"lost.{game}": save} if save else {}
             return self._set_up(trouble=self.here.words("trouble.save")) | {"store": self._kept("", "") | aside}
-        return self._show()
 
     def _start(self, message: Message) -> Answer:
         form: Form = message["form"]
@@ -78,7 +88,7 @@ class App:
         return self._begin()
 
     def _begin(self) -> Answer:
-        self._told, self.telling = 0, None
+        self._announced, self.telling = 0, None
         warning = {"said": text(self.here.words("trouble.unkept"))} if self.unkept else {}
         return self._show() | warning | {"focus": self._rest(), "scroll": ".house-bar"}
 
@@ -101,10 +111,10 @@ class App:
 
     def _undo(self, _: Message) -> Answer:
         if not self.session or not self.seated or not self.session.undoable:
-            several = self.session and len(self.session.people) > 1
+            several = self.seated and self.session and len(self.session.people) > 1
             return self._say(self.here.words("undo.several" if several else "undo.none"))
         self.session.undo()
-        self._told = len(self.session.log) - 1  # the taking back is all the news
+        self._announced = len(self.session.log) - 1  # the taking back is all the news
         return self._show(flow=True)
 
     def _set_up(self, form: Form | None = None, trouble: Html | None = None) -> Answer:
@@ -121,16 +131,14 @@ class App:
         try:
             self.session.play(message["value"])
         except IllegalMove as refused:
-            return self._say(play.refused(self._scene(), refused))
+            return self._say(parts.refused(self._scene(), refused))
         return self._show(flow=True)
 
     def _pick(self, message: Message) -> Answer:
         if not self.session or self.session.covered:
             return {}
-        scene = self._scene()
-        draw = play.drawing(scene.view.name)
-        self.session.picked = draw.picks(scene, message["form"], message["value"])
-        return {"patches": [{"target": "#place", "html": draw.hand(self._scene())}]} | self._next()
+        self.session.picked = self.draw.picks(self._scene(), message["form"], message["value"])
+        return {"patches": [{"target": "#place", "html": "".join(play.place(self._scene()))}]} | self._next()
 
     def _refuse(self, message: Message) -> Answer:
         """Somebody pressed what cannot be done now: say why once more."""
@@ -150,7 +158,7 @@ class App:
         try:
             self.session.call(message["value"], name, "person" if kind == "person" else HOUSE)
         except IllegalMove as refused:
-            return self._say(play.refused(self._scene(), refused))
+            return self._say(parts.refused(self._scene(), refused))
         return self._show(flow=True)
 
     def _replace(self, message: Message) -> Answer:
@@ -167,14 +175,14 @@ class App:
             return {}
         if self.session.look_at_the_clock():
             return self._show(flow=True)
-        shown = {"patches": [{"target": "#clock", "html": play.time_left(self._scene())}]}
+        shown = {"patches": [{"target": "#clock", "html": parts.time_left(self._scene())}]}
         return shown | {"store": self._kept(str(self.session.table.record), "")} | self._next()
 
     def _confirm(self, _: Message) -> Answer:
         if not self.session:
             return {}
         self.session.uncover()
-        self._told = len(self.session.log)
+        self._announced = len(self.session.log)
         return self._show() | {"focus": "#hand"}
 
     def _settings(self, message: Message) -> Answer:
@@ -182,7 +190,9 @@ class App:
         return self._show() if self.seated else {}
 
     def _settle_in(self, form: Form) -> None:
-        self.pace, self.aid, self.auto = form.get("pace", ["wait"])[0], "aid" in form, "auto" in form
+        """The comforts that were asked for; a table that has none of a kind asks nothing of it."""
+        self.pace = form.get("pace", ["wait"])[0]
+        self.aid, self.auto = "aid" in form, "auto" in form or "auto" not in self.draw.COMFORTS
 
     def _tell(self, message: Message) -> Answer:
         self.telling = int(message["value"])
@@ -203,7 +213,7 @@ class App:
 
     def _scene(self) -> Scene:
         assert self.session
-        return Scene.of(self.session, self.here, self.aid, self.telling)
+        return Scene.of(self.session, self.here, self.draw, self.pace, self.aid, self.telling)
 
     def _say(self, said: str) -> Answer:
         """A word in passing, on the page and to the ear; nothing else changes."""
@@ -214,30 +224,44 @@ class App:
         self.seated, self.session.auto = True, self.auto
         scene, session, words = self._scene(), self.session, self.here.words
         record = str(session.table.record)
-        return {
-            "patches": [{"target": "#stage", "html": play.stage(scene)}],
-            "title": text(words("title.turn" if session.acting else "title.table", title=words("title"))),
-            "announce": " ".join(text(line) for line in self._news(scene)),
-            "store": self._kept("", record) if session.over else self._kept(record, ""),
-            "flow": flow,
-            "rest": self._rest(),
-        } | ({"scroll": ".house-bar"} if session.over and flow else self._next())
+        return (
+            {
+                "title": text(words("title.turn" if session.acting else "title.table", title=words("title"))),
+                "store": self._kept("", record) if session.over else self._kept(record, ""),
+                "flow": flow,
+                "rest": self._rest(),
+                "still": len(session.people) < 2,  # the page may keep this picture for its next visit
+            }
+            | self._drawn(scene)
+            | ({"scroll": ".house-bar"} if session.over and flow else self._next())
+        )
+
+    def _drawn(self, scene: Scene) -> Answer:
+        """The picture and what is said with it; where the game's page fails, a plain table. The move is kept."""
+        try:
+            drawn, news, fault = play.stage(scene), self._news(scene), {}
+        except Exception:  # noqa: BLE001
+            drawn, news, fault = play.plain(scene), [], {"error": traceback.format_exc()}
+        announced = " ".join(text(line) for line in news)
+        return {"patches": [{"target": "#stage", "html": drawn}], "announce": announced} | fault
 
     def _rest(self) -> str:
         """Where the focus goes if what held it is no more: to what is asked now."""
         assert self.session
         if self.session.over:
             return "#winner"
-        return "#confirm" if self.session.covered else "#go" if self.session.pausing else "#hand"
+        if self.session.covered:
+            return "#confirm"
+        return "#go" if self.session.pausing or self.session.halted(self.pace) else "#hand"
 
     def _news(self, scene: Scene) -> list[Html]:
         """What has happened since the page last spoke, and what is asked now."""
         session, words = self.session, self.here.words
         assert session
-        news = [play.sentence(scene, event) for _, event in session.log[self._told :]][-6:]
-        self._told = len(session.log)
+        news = [parts.sentence(scene, event) for _, event in session.log[self._announced :]][-6:]
+        self._announced = len(session.log)
         if session.over:
-            news += play.drawing(scene.view.name).verdict(scene)
+            news += self.draw.verdict(scene)
         elif session.covered:
             news.append(words("cover.title", name=scene.name(scene.view.turn)))
         elif session.acting:
@@ -258,7 +282,7 @@ class App:
         return {} if left is None else {"again": {"act": "clock", "value": "", "after": 1000 * min(left, 15) + 500}}
 
 
-def seating(form: Form, game: type[Any]) -> tuple[list[str], list[str], str]:
+def seating(form: Form, game: type[State]) -> tuple[list[str], list[str], str]:
     """Names, kinds and options from the set-up form. Empty chairs are taken away; who starts moves with its chair."""
     chairs = [c for c in range(game.seats[-1]) if form.get(f"kind{c}", ["empty"])[0] != "empty"]
     names: list[str] = []

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from itertools import groupby
-from typing import Any
 
-from pages.html import Html, button, hidden, tag, together
-from pages.scene import Scene, cameo
-from salon.core import NOBODY, Event, Refused
+from pages.html import Html, button, tag
+from pages.parts import go_on, sentence
+from pages.scene import Scene
+from salon.core import NOBODY
 
 LINES = 40  # of the chapter that runs, at most
 REMEMBERED = 24  # chapters that the log tells besides the one that runs; the record has them all
-
-
-def drawing(game: str) -> Any:
-    """The module that draws this game: table, hand, picks, end, verdict, facts, sentence, chapter and summary."""
-    return import_module(f"pages.games.{game}")
+OFFERED = 40  # moves that a table without its drawing offers, at most
 
 
 def stage(scene: Scene) -> Html:
-    draw = drawing(scene.view.name)
     if scene.view.turn == NOBODY:
-        return draw.end(scene)  # type: ignore[no-any-return]
-    place = cover(scene) if scene.covered else draw.hand(scene)
-    return tag("div", draw.table(scene), tag("div", place, id="place"), chronicle(scene), cls="evening")
+        return scene.draw.end(scene)
+    return tag("div", scene.draw.table(scene), tag("div", place(scene), id="place"), chronicle(scene), cls="evening")
+
+
+def place(scene: Scene) -> list[Html]:
+    """The hand of the one who looks, or the cover; and the way on, where the house waits for a press."""
+    mine = cover(scene) if scene.covered else scene.draw.hand(scene)
+    return [mine, tag("p", go_on(scene), cls="onward")] if scene.halted else [mine]
 
 
 def cover(scene: Scene) -> Html:
@@ -46,7 +45,7 @@ def cover(scene: Scene) -> Html:
 
 def chronicle(scene: Scene) -> Html:
     """The log, newest chapter first; inside a chapter as it happened."""
-    words, draw = scene.words, drawing(scene.view.name)
+    words, draw = scene.words, scene.draw
     chapters = [(number, [event for _, event in told]) for number, told in groupby(scene.log, key=lambda line: line[0])]
     now, earlier = chapters[-1:], chapters[:-1][-REMEMBERED:]
     told = [event for _, events in now for event in events][-LINES:]
@@ -64,9 +63,10 @@ def chronicle(scene: Scene) -> Html:
             tag("h3", words("log.earlier")) if earlier else None,
             tag("ol", [tag("li", draw.summary(scene, n, events)) for n, events in reversed(earlier)], cls="log-list"),
             cls="log",
+            id="log-lines",
             tabindex="0",
-            role="region",
-            aria_label=words("log.title"),
+            role="group",
+            aria_labelledby="log-title",
             data_keep_scroll=True,
         ),
         cls="chronicle",
@@ -75,74 +75,18 @@ def chronicle(scene: Scene) -> Html:
     )
 
 
-def clock(scene: Scene) -> Html | None:
-    """What is left of the time the company gave itself; the game says where it hangs."""
-    return tag("p", time_left(scene), cls="clock", id="clock") if scene.remaining is not None else None
-
-
-def time_left(scene: Scene) -> Html:
-    minutes = -(-(scene.remaining or 0) // 60)
-    told = scene.words.many("clock", minutes) if minutes > 1 else scene.words("clock.last")
-    return together(scene.here.art("hourglass"), " ", told)
-
-
-def sentence(scene: Scene, event: Event) -> Html:
-    return drawing(scene.view.name).sentence(scene, event)  # type: ignore[no-any-return]
-
-
-def refused(scene: Scene, refusal: Refused) -> Html:
-    """A refusal in words, with its rule; what no sentence was written for still names its number."""
-    words, rule = scene.words, scene.here.rule(refusal.rule)
-    facts = {**refusal.facts, **drawing(scene.view.name).facts(scene, refusal), "rule": rule}
-    key = f"refused.{refusal.rule}"
-    return words(key, **facts) if words.has(key) else words("refused", rule=rule)
-
-
-def told(scene: Scene, most: int = 3) -> list[Html]:
-    """The last things that happened since the one who looks moved, as sentences."""
-    mine = max((at for at, (_, (_, facts)) in enumerate(scene.log) if facts.get("seat") == scene.seat), default=-1)
-    return [sentence(scene, event) for _, event in scene.log[mine + 1 :]][-most:]
-
-
-def go_on(scene: Scene) -> Html:
-    return button(scene.words("deed.go"), main=True, id="go", data_act="go", data_value=scene.ply)
-
-
-def steps(scene: Scene, before: str, after_: str) -> Html:
-    """Left and right through what may be done: what lies ready after either."""
-    ways = [("previous", before, "ArrowLeft", "‹"), ("next", after_, "ArrowRight", "›")]
+def plain(scene: Scene) -> Html:
+    """A table whose drawing has failed: what happened in words, and the moves in the notation of its records."""
+    words, view = scene.words, scene.view
+    moves = [view.write(move) for move in view.moves()[:OFFERED]] if scene.acting else []
+    deeds = [button(text, id=f"plain-{n}", data_move=text) for n, text in enumerate(moves)]
+    on = None if scene.acting or scene.covered or view.turn == NOBODY else go_on(scene)
+    told = [tag("li", sentence(scene, event)) for _, event in scene.log[-LINES:]]
+    asked = cover(scene) if scene.covered else tag("form", tag("div", deeds, on, cls="deed"), cls="place", id="hand")
     return tag(
-        "span",
-        [
-            button(
-                tag("span", sign, aria_hidden="true"),
-                hidden(scene.words(f"step.{name}")),
-                cls="step",
-                id=f"step-{name}",
-                data_act="pick",
-                data_value=value,
-                data_key=key.lower(),
-                aria_keyshortcuts=key,
-            )
-            for name, value, key, sign in ways
-        ],
-        cls="steps-plays",
+        "div",
+        tag("section", tag("h2", words("plain"), id="winner", tabindex="-1"), tag("p", words("plain.say")), cls="felt"),
+        tag("div", asked, id="place"),
+        tag("aside", tag("h2", words("log.title")), tag("ol", told, cls="log log-list"), cls="chronicle", id="log"),
+        cls="evening evening-plain",
     )
-
-
-def after(scene: Scene, again: Html) -> Html:
-    """The ways on from an ended game."""
-    words = scene.words
-    return tag(
-        "nav",
-        button(again, main=True, id="again", data_act="again"),
-        button(words("next.table"), data_act="leave"),
-        tag("a", words("next.home"), cls="button next-home", href=scene.here.link("")),
-        cls="next",
-        aria_label=words("next"),
-    )
-
-
-def player(scene: Scene, seat: int) -> Html:
-    """A seat's name with its cameo."""
-    return together(cameo(scene.names[seat]), scene.name(seat))

@@ -1,28 +1,74 @@
-"""What a game's page draws from: the view of the one who looks, and the words to say it. Nothing it may not show."""
+"""What stands between the generic pages and a game's own: a Scene goes in, and a Drawing makes HTML of it.
+
+A Scene holds the view of the one who looks, and the words to say it: nothing that may not be shown. Whoever drives a
+table, a session today, gives Scenes to the same Drawing.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from pages.here import Here
 from pages.html import Html, tag
 from pages.session import GONE, HOUSE, Session
 from pages.words import Words
-from salon.core import Event, IllegalMove, Seat
+from salon.core import Event, IllegalMove, Refused, Seat
+
+Form = dict[str, list[str]]  # the fields of a form by name, each with all its values
+
+
+class Drawing(Protocol):
+    """A game's page: the module `pages/games/<game>`. Pure functions of a Scene; `pages/parts.py` has what they share.
+
+    What the generic parts rely on in the HTML that comes back:
+
+    #hand            one's place, a form with `data-change="pick"` (`parts.place` makes it): a change in it, or a press
+                     on [data-act=pick], goes to `picks`; what `picks` returns is the Scene's `picked` from then on
+    [data-subject]   what is being decided about: the lot, the set to beat. It is on the screen with the hand and the
+                     main buttons, whatever the size of the window
+    .deed            the row of main buttons inside the hand (`parts.deed`)
+    data-move="4+10" a press makes this move, in the notation of `State.write`
+    data-act=refuse  with the sentence in data-value: a press says why it cannot be done now (`parts.not_now`)
+    #go              goes on, while something rests (`parts.go_on`)
+    #winner          the heading of the end; it takes the focus (`finale.triumph`)
+    data-flow="x"    what bears the same name before and after a move flies from the one place to the other; so a card
+                     keeps its name from hand to table
+    data-key="p"     a key that presses this, outside text fields; say it in aria-keyshortcuts too
+    data-step="x"    comes into view when its value changes
+    an id            on everything that is pressed, ticked or focused, and the same for the same thing from one picture
+                     to the next: the focus and the animations hold on to it
+
+    Events: `sentence` gets all that `State.tell` tells, but `core.SILENT`, which nobody is told, and `core.UNDONE`,
+    which is the house's own. `core.PASSED` is read at a glance: the house waits half as long after it.
+    """
+
+    COMFORTS: tuple[str, ...]  # of "aid" and "auto", those that mean something at this table
+
+    def table(self, scene: Scene) -> Html: ...  # what lies before everybody
+    def hand(self, scene: Scene) -> Html: ...  # one's own place; a spectator's too
+    def picks(self, scene: Scene, form: Form, pressed: str) -> Form: ...  # what lies ready after a press
+    def end(self, scene: Scene) -> Html: ...  # all of the stage, once the game is over
+    def verdict(self, scene: Scene) -> list[Html]: ...  # the end in a sentence or two, for the ear
+    def facts(self, scene: Scene, refusal: Refused) -> dict[str, Html]: ...  # for its words, beside the engine's facts
+    def sentence(self, scene: Scene, event: Event) -> Html: ...  # what happened
+    def chapter(self, scene: Scene, number: int, events: list[Event]) -> Html: ...  # the heading of the one that runs
+    def summary(self, scene: Scene, number: int, events: list[Event]) -> Html: ...  # an earlier one, in a line
 
 
 @dataclass
 class Scene:
     here: Here
-    view: Any  # redacted for `seat`
+    draw: Drawing
+    view: Any  # a State redacted for `seat`; a game's page reads its own fields
     seat: Seat | None  # whose eyes; None is a spectator, or a screen that is covered
     names: list[str]
     log: list[tuple[int, Event]]
     ply: int = 0  # moves made so far
-    picked: dict[str, list[str]] = field(default_factory=dict)
+    picked: Form = field(default_factory=dict)
     acting: bool = False
-    pausing: bool = False
+    pausing: bool = False  # something rests: the game draws it, with `parts.go_on`
+    halted: bool = False  # the house waits for a press between two moves; the stage draws the button
     covered: bool = False
     kinds: list[str] = field(default_factory=list)  # by seat: who plays it
     aid: bool = False  # the memory aid is on
@@ -30,10 +76,20 @@ class Scene:
     remaining: int | None = None  # seconds on the clock, where there is one
 
     @classmethod
-    def of(cls, session: Session, here: Here, aid: bool, telling: Seat | None = None) -> Scene:
-        return cls(here, session.view(), session.eyes, session.names, session.log, session.ply, session.picked,
-                   session.acting, session.pausing, session.covered, session.kinds, aid, telling,
-                   session.remaining)  # fmt: skip
+    def of(
+        cls,
+        session: Session,
+        here: Here,
+        draw: Drawing,
+        pace: str = "wait",
+        aid: bool = False,
+        telling: Seat | None = None,
+    ) -> Scene:
+        return cls(
+            here, draw, session.view(), session.eyes, session.names, session.log, session.ply, session.picked,
+            session.acting, session.pausing, session.halted(pace), session.covered, session.kinds, aid, telling,
+            session.remaining,
+        )  # fmt: skip
 
     @property
     def words(self) -> Words:
@@ -60,7 +116,3 @@ class Scene:
         except IllegalMove as refused:
             return refused
         return None
-
-
-def cameo(name: str) -> Html:
-    return tag("span", name[:1].upper(), cls="cameo", aria_hidden="true")

@@ -5,23 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from time import monotonic
-from typing import Any
 
 from salon import bots
-from salon.core import DEALER, LETTERS, NOBODY, Bot, Event, Seat
+from salon.core import (
+    COMES,
+    DEALER,
+    LEAVES,
+    LETTERS,
+    NOBODY,
+    PASS,
+    PASSED,
+    SILENT,
+    TIME,
+    UNDONE,
+    Bot,
+    Event,
+    Seat,
+    State,
+)
 from salon.record import Reader, Record
 from salon.table import Table
 
-# Milliseconds that a bot's move and the end of a chapter stay on view; None waits for the players.
-PACES: dict[str, tuple[int, int | None]] = {
+# Milliseconds that a bot's move, and what rests, stay on view; None waits for the players.
+PACES: dict[str, tuple[int | None, int | None]] = {
     "wait": (1000, None),
+    "press": (None, None),
     "slow": (2000, 8000),
     "normal": (1000, 5000),
     "fast": (350, 2000),
 }
 
-
-LEFT = 60  # seconds: the page looks at the clock more often, so a longer silence means that the table was left
+ABSENCE = 60  # seconds: the page looks at the clock more often, so a longer silence means that the table was left
 
 HOUSE, GONE = "bot", "gone"  # who holds a chair: the house, nobody any more; any other kind is a person
 
@@ -35,7 +49,10 @@ class Session:
         self.log: list[tuple[int, Event]] = []  # chapter and event, as the one who looks may know them
         spent = record.tags.get("Clock", "")
         self._spent, self._looked = float(spent) if spent.isdecimal() else 0.0, monotonic()  # seconds at the table
-        self._mine: list[int] = []  # how many moves had been made before each decision of the only person
+        self._mine: list[
+            tuple[int, Seat]
+        ] = []  # what can be taken back: moves made before the decision, and whose it was
+        self._forced: tuple[int, bool] = (-1, False)  # at this ply, whether nothing but a pass is left
         self._seat_company()
 
     @classmethod
@@ -85,16 +102,29 @@ class Session:
     @property
     def passing(self) -> bool:
         """Nothing but a pass is left to the only person, who wants the house to say so. Others would learn from it."""
-        view = self.table.view(self.seat) if self.auto and self.people == [self.table.turn] else None
-        return view is not None and [view.write(move) for move in view.moves()] == ["-"]
+        if not self.auto or self.people != [self.table.turn]:
+            return False
+        if self._forced[0] != self.ply:
+            view = self.view()
+            self._forced = self.ply, [view.write(move) for move in view.moves()] == [PASS]
+        return self._forced[1]
 
     @property
     def eyes(self) -> Seat | None:
         """Whose eyes are on the screen: nobody's while it is covered."""
         return None if self.covered else self.seat
 
-    def view(self) -> Any:
+    def view(self) -> State:
         return self.table.view(self.eyes)
+
+    def halted(self, pace: str) -> bool:
+        """The house waits for a press between two moves, though nothing rests."""
+        return not self.over and not self.pausing and not self._asking and self.wait(pace) is None
+
+    @property
+    def _asking(self) -> bool:
+        """A person is to move, or to lift the cover."""
+        return self.table.turn in self.people and not self.passing
 
     @property
     def record(self) -> Record:
@@ -104,20 +134,18 @@ class Session:
     @property
     def remaining(self) -> int | None:
         """Seconds left, where the company gave itself so many minutes; None without a clock, or once time is called."""
-        view = self.table.view(None)
-        if "time" not in map(view.write, view.calls()):
-            return None
-        return max(0, 60 * int(view.options.minutes) - int(self._spent))
+        minutes = self.table.view(None).minutes
+        return None if minutes is None else max(0, 60 * minutes - int(self._spent))
 
     def wait(self, pace: str) -> int | None:
         """Milliseconds until the house goes on by itself; None if it waits for a person."""
         thinking, reading = PACES.get(pace, PACES["wait"])
-        if self.over or (self.table.turn in self.people and not self.passing):
-            return None
-        if self.log and self.log[-1][1][0] == "passed":
-            thinking //= 2  # read at a glance
         length = reading if self.pausing else thinking
-        return length if length is None else max(0, length - int((monotonic() - self._since) * 1000))
+        if self.over or self._asking or length is None:
+            return None
+        if not self.pausing and self.log and self.log[-1][1][0] == PASSED:
+            length //= 2  # read at a glance
+        return max(0, length - int((monotonic() - self._since) * 1000))
 
     # --- what changes it ---
 
@@ -125,39 +153,42 @@ class Session:
         """A move of the one who looks; raises IllegalMove and changes nothing."""
         before = self.ply
         self.table.play(self.seat if self.seat is not None else NOBODY, text)
-        self._mine.append(before)
+        self._mine.append((before, self.seat or 0))
         self.picked = {}
         self._settle()
 
     @property
     def undoable(self) -> bool:
-        """With one person at the table nobody else is wronged; several would have to agree."""
-        return len(self.people) == 1 and bool(self._mine)
+        """Nobody is wronged as long as no other person has looked: one's decisions since one lifted the cover."""
+        return bool(self._mine)
 
     def undo(self) -> None:
         """Back to the person's last decision. What chance decides after it is decided anew."""
-        self.table.rewind(self._mine.pop())
+        ply, seat = self._mine.pop()
+        self.table.rewind(ply)
         self.picked = {}
+        if len(self.people) > 1:
+            self.seat = None  # the device may have changed hands: whoever took back says again who they are
         self._read_anew()
-        self.log.append((self.view().chapter, ("undone", {"seat": self.seat})))
+        self.log.append((self.view().chapter, (UNDONE, {"seat": seat})))
 
     def go_on(self) -> None:
         """The dealer's or a bot's next move, or the pass that the only person leaves to the house."""
         if self.passing:
-            self.table.play(self.table.turn, "-")
+            self.table.play(self.table.turn, PASS)
         elif not self.over and self.table.turn not in self.people:
             self.table.go_on(self._bot)
         self._settle()
 
     def call(self, text: str, name: str, kind: str) -> None:
-        """The company decides: "+", this one comes; "-B", that one leaves; or another word of the game's."""
+        """The company decides: this one comes, that one leaves, or another word of the game's."""
         self.table.call(text)
-        if text == "+":
+        if text == COMES:
             self.names.append(distinct(name or LETTERS[len(self.names)], self.names))
             self.table.record.later += 1
             self.kinds.append(kind)
-        elif text.startswith("-"):
-            self.kinds[LETTERS.index(text[1:])] = GONE
+        elif text.startswith(LEAVES):
+            self.kinds[LETTERS.index(text.removeprefix(LEAVES))] = GONE
         self._seat_company()
 
     def replace(self, seat: Seat, kind: str) -> None:
@@ -175,6 +206,7 @@ class Session:
     def uncover(self) -> None:
         if self.covered:
             self.seat, self.picked = self.table.turn, {}
+            self._mine = [made for made in self._mine if made[1] == self.seat]
             self._read_anew()
 
     # --- what follows by itself ---
@@ -193,13 +225,13 @@ class Session:
 
     def _settle(self) -> None:
         now = monotonic()
-        self._spent += min(now - self._looked, LEFT)
+        self._spent += min(now - self._looked, ABSENCE)
         self._looked = now
         while self._goes_without_saying():
             pass
         if self._reader.seat != self.eyes:  # the cover has come, or gone
             self.log, self._reader = [], Reader(self.table.record, self.eyes)
-        self.log += [(at, event) for at, events in self._reader.read() for event in events if event[0] != "silent"]
+        self.log += [(at, event) for at, events in self._reader.read() for event in events if event[0] != SILENT]
         self._since = monotonic()
         if self.remaining is not None:
             self.table.record.tags["Clock"] = str(int(self._spent))  # a table left and found again goes on from here
@@ -208,7 +240,7 @@ class Session:
         """Make the next move if nobody has to wait for it: chance's, or one of those that seats make together."""
         turn = self.table.turn
         if self.remaining == 0:
-            self.table.call("time")
+            self.table.call(TIME)
             return True
         if turn == NOBODY or self.pausing:
             return False

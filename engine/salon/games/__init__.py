@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
 
-from salon.core import BadSetup
+from salon.core import BadSetup, State
 
 
 def names() -> list[str]:
     return sorted(module.name for module in iter_modules(__path__))
 
 
-def load(name: str) -> type[Any]:
+def load(name: str) -> type[State]:
     """The State class of a game."""
     if name not in names():
         raise BadSetup("game", game=name, known=" ".join(names()))
-    state: type[Any] = import_module(f"{__name__}.{name}").State
+    state: type[State] = import_module(f"{__name__}.{name}").State
     return state

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
+from salon import core
 from salon.core import DEALER, LETTERS, NOBODY, BadSetup, Event, IllegalMove, Result, Seat, choice, count, read_back
 from salon.games.big_top import pack
 from salon.games.big_top.pack import ALL, CODES, FRONT, LEFT, READ, STEP, any_of, codes, each
@@ -36,7 +37,7 @@ class Round(NamedTuple):
 
 
 @dataclass(slots=True)
-class State:
+class State(core.State):
     options: Options
     hands: list[int]  # by seat, a set of cards; in a view, nothing where one cannot see
     left: list[int]  # by seat, how many cards it holds
@@ -70,8 +71,8 @@ class State:
         return self.turn == DEALER and self.rounds > 0
 
     @property
-    def together(self) -> bool:
-        return False
+    def minutes(self) -> int | None:
+        return self.options.minutes if self.calls() else None
 
     # --- rules ---
 
@@ -192,20 +193,20 @@ class State:
 
     def write(self, move: Move) -> str:
         if move == TIME:
-            return "time"
+            return core.TIME
         if self.turn == DEALER:
             return pack.write_deal(move) if self.dealer >= 0 else LETTERS[move]
-        return CODES[move] if move else "-"
+        return CODES[move] if move else core.PASS
 
     def read(self, text: str) -> Move:
         return read_back(self, text, self._meant)
 
     def _meant(self, text: str) -> Move:
-        if text == "time":
+        if text == core.TIME:
             return TIME
         if self.turn == DEALER:
             return pack.read_deal(text) if self.dealer >= 0 else LETTERS.index(text)
-        return PASS if text == "-" else READ[text]
+        return PASS if text == core.PASS else READ[text]
 
     def tell(self, move: Move) -> list[Event]:
         seat, after = self.turn, self.clone()
@@ -216,7 +217,7 @@ class State:
         if seat == DEALER:
             return [after._dealt() if self.dealer >= 0 else ("drawn", {"dealer": move})]
         if not move:
-            return [("passed", {"seat": seat, "paid": after.pot - self.pot, "pot": after.pot})]
+            return [(core.PASSED, {"seat": seat, "paid": after.pot - self.pot, "pot": after.pot})]
         played: Event = ("played", {"seat": seat, "card": CODES[move], "left": after.left[seat]})
         return [played] if after.left[seat] else [played, after._round_over(), *ended]
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
+from salon import core
 from salon.core import (
     DEALER,
     LETTERS,
@@ -34,7 +35,7 @@ PASS = 0
 
 CARDS: tuple[str, ...] = ("", *"123456789", "10", "x2a", "x2b", "x2c", "/2", "fp", "-5")  # §1.2 sixteen lots
 LUXURIES, PRESTIGES = range(1, 11), range(11, 14)
-SCANDAL, FAUX_PAS, PAST = DISGRACES = (14, 15, 16)
+SCANDAL, FAUX_PAS, PAST = 14, 15, 16
 CLOCK = (*PRESTIGES, SCANDAL)  # §5.1
 LUXURY_SET = sum(1 << c for c in LUXURIES)
 
@@ -51,7 +52,7 @@ class Options:
 
 
 @dataclass(slots=True)
-class State:
+class State(core.State):
     options: Options
     hands: list[int]  # by seat, a set of notes
     bids: list[int]  # by seat, a set of notes
@@ -87,10 +88,6 @@ class State:
     def rests(self) -> bool:
         return self.turn == DEALER and len(self.pile) < 16
 
-    @property
-    def together(self) -> bool:
-        return False
-
     # --- rules ---
 
     def deal(self, rng: Random) -> int:
@@ -106,9 +103,6 @@ class State:
             return luxuries(self.won[self.turn])
         hand, need = self.hands[self.turn], self.high - WORTH[self.bids[self.turn]]
         return [PASS, *(bid for bid in subsets(hand) if WORTH[bid] > need)]
-
-    def calls(self) -> list[int]:
-        return []
 
     def check(self, move: int) -> None:
         seat = self.turn
@@ -206,25 +200,14 @@ class State:
         mine = self.moves()
         return mine[int(rng.random() * len(mine))]
 
-    # --- hidden information: every note paid was seen, and the pile has no order, so there is none ---
-
-    def redact(self, seat: Seat | None) -> State:
-        return self.clone()
-
-    def mask(self, move: int, seat: Seat | None) -> int:
-        return move
-
-    def determinize(self, rng: Random) -> State:
-        return self.clone()
-
-    # --- text ---
+    # --- text: nothing is hidden, for every note paid was seen, and the pile has no order ---
 
     def write(self, move: int) -> str:
         if self.turn == DEALER:
             return CARDS[move] if self.opener >= 0 else LETTERS[move]
         if not self.lot:
             return "x" + CARDS[move]
-        return "+".join(str(WORTH[note]) for note in NOTES[move]) or "-"
+        return "+".join(str(WORTH[note]) for note in NOTES[move]) or core.PASS
 
     def read(self, text: str) -> int:
         return int(read_back(self, text, self._meant))
@@ -235,7 +218,7 @@ class State:
             return CARDS.index(text) if self.opener >= 0 else LETTERS.index(text)
         if not self.lot:
             return CARDS.index(text.removeprefix("x"))
-        return PASS if text == "-" else sum({1 << MONEY.index(int(v)) for v in text.split("+")})
+        return PASS if text == core.PASS else sum({1 << MONEY.index(int(v)) for v in text.split("+")})
 
     def tell(self, move: int) -> list[Event]:
         seat, after = self.turn, self.clone()
@@ -249,7 +232,7 @@ class State:
             return [("gave_up", {"seat": seat, "card": CARDS[move]})]
         if move:
             return [("bid", {"seat": seat, "notes": notes(move), "total": after.high})]
-        events = [("passed", {"seat": seat, "back": WORTH[self.bids[seat]]})]
+        events = [(core.PASSED, {"seat": seat, "back": WORTH[self.bids[seat]]})]
         if not after.lot:
             events.append(self._taking(after))
             if self.lot == FAUX_PAS or self.owing != after.owing:

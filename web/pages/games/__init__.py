@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import cast
 
+from pages.scene import Drawing
 from salon import games
 
 
@@ -13,6 +15,11 @@ def laid() -> list[str]:
     return [name for name in games.names() if name in drawn]
 
 
+def load(name: str) -> Drawing:
+    """The page of a game: its module, found by its name."""
+    return cast(Drawing, import_module(f"{__name__}.{name}"))
+
+
 def sheets(name: str) -> list[str]:
-    """The style sheets of a game: its own, after those of the game whose cards it borrows."""
-    return [*getattr(import_module(f"pages.games.{name}"), "SHEETS", ()), name]
+    """The style sheets of a table: every table's, those of the game whose cards it borrows, its own."""
+    return ["evening", *getattr(load(name), "SHEETS", ()), name]

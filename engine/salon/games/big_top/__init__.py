@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar
 
+from salon import core
 from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat
 from salon.games.big_top import hidden, law, notation, pack, story
 from salon.games.big_top.pack import FRONT, LEFT, STEP, SUIT, TONE, any_of
@@ -37,7 +38,7 @@ class Options:
 
 
 @dataclass(slots=True)
-class State:
+class State(core.State):
     options: Options
     hands: list[int]  # by seat, a set of cards; in a view, nothing where one cannot see
     left: list[int]  # by seat, how many cards it has still to play, called ones included
@@ -99,9 +100,6 @@ class State:
 
     def moves(self) -> list[Move]:
         return law.moves(self)
-
-    def calls(self) -> list[Move]:
-        return []
 
     def check(self, move: Move) -> None:
         law.check(self, move)

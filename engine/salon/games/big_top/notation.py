@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from salon import core
 from salon.core import LETTERS, read_back
 from salon.games.big_top.pack import CODES, READ, read_cards, read_deal, write_cards, write_deal
 from salon.games.big_top.terms import DEAL, DRAW, HIDDEN, PASS, PLAY, TICKETS, Move, Tickets
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def write(state: State, move: Move) -> str:
     """ "s1d" plays the dark 1 of the sideshow, "!s4d" calls its dark 4."""
     if state.phase == PLAY:
-        return CODES[move] if move > 0 else "!" + CODES[-move] if move else "-"
+        return CODES[move] if move > 0 else "!" + CODES[-move] if move else core.PASS
     if state.phase == TICKETS:
         return write_tickets(move)
     if state.phase == DEAL:
@@ -37,7 +38,7 @@ def read(state: State, text: str) -> Move:
 
 def meant(state: State, text: str) -> Move:
     if state.phase == PLAY:
-        return PASS if text == "-" else -READ[text[1:]] if text[:1] == "!" else READ[text]
+        return PASS if text == core.PASS else -READ[text[1:]] if text[:1] == "!" else READ[text]
     if state.phase == TICKETS:
         return read_tickets(text)
     if state.phase == DEAL:

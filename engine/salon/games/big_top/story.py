@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salon.core import NOBODY, Event, Seat
+from salon.core import NOBODY, PASSED, SILENT, Event, Seat
 from salon.games.big_top import law
 from salon.games.big_top.pack import CODES, TONE, codes
 from salon.games.big_top.terms import DEAL, DRAW, HIDDEN, PLAY, SHOW, SPACES, TICKETS, Move
@@ -23,7 +23,7 @@ def tell(state: State, move: Move) -> list[Event]:
     if state.phase == TICKETS:
         mine: Event = ("placed", {"seat": state.turn, "tickets": list(move)})
         begun: Event = ("begun", {"seat": after.turn})
-        return [("silent", {}) if move == HIDDEN else mine] + [begun] * (after.phase == PLAY)
+        return [(SILENT, {}) if move == HIDDEN else mine] + [begun] * (after.phase == PLAY)
     if state.phase == SHOW:
         return tell_end(after)
     return tell_deed(state, move) + tell_next(state, after)
@@ -32,7 +32,7 @@ def tell(state: State, move: Move) -> list[Event]:
 def tell_deed(state: State, move: Move) -> list[Event]:
     seat = state.turn
     if not move:
-        return [("passed", {"seat": seat})]
+        return [(PASSED, {"seat": seat})]
     if move < 0:
         return [("called", {"seat": seat, "card": CODES[-move], "space": SPACES[0]})]
     programme = state.programmes[seat]

@@ -13,6 +13,7 @@ from itertools import compress
 from random import Random
 from typing import ClassVar
 
+from salon import core
 from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat, count, switch
 from salon.games.great_dalmuti import chairs, dealing, hidden, knowledge, law, notation, story, taxes
 from salon.games.great_dalmuti.terms import (
@@ -61,7 +62,7 @@ STEPS: dict[int, Callable[[State, Move], None]] = {  # what a move does, but for
 
 
 @dataclass(slots=True)
-class State:
+class State(core.State):
     options: Options
     hands: list[Hand]  # by seat
     sizes: list[int]  # by seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salon.core import DEALER, NOBODY, Result
+from salon.core import DEALER, LEAVES, NOBODY, Result
 from salon.games.great_dalmuti.terms import DEAL, JOIN, Move
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def draw(state: State, cards: Move) -> None:
 
 def change(state: State, move: Move) -> None:
     """§5.7 between two hands."""
-    if move[0] == "-":
+    if move[0] == LEAVES:
         state.order.remove(move[1])
         state.hands[move[1]], state.sizes[move[1]] = [0] * 14, 0
     elif len(state.order) % 2:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from salon.core import DEALER, NOBODY
+from salon.core import DEALER, LEAVES, NOBODY
 from salon.games.great_dalmuti import chairs, taxes
 from salon.games.great_dalmuti.terms import COME, DEAL, DRAW, END, GIVE, HANDING, MISDEAL, PASS, SORTED, Move, take
 
@@ -47,7 +47,7 @@ def go_on(state: State, move: Move) -> None:
     """The next hand, or what comes between two of them."""
     if move == END:
         state.turn = NOBODY
-    elif move[:1] in (COME, ("-",)):
+    elif move[:1] in (COME, (LEAVES,)):
         chairs.change(state, move)
     elif state.options.misdeal and state.exposed is None:
         expose(state, move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from salon.core import DEALER, NOBODY, IllegalMove
+from salon.core import DEALER, LEAVES, NOBODY, IllegalMove
 from salon.games.great_dalmuti import taxes
 from salon.games.great_dalmuti.terms import (
     COME,
@@ -98,7 +98,7 @@ def check_chance(state: State, move: Move) -> None:
         fair = len(move) == len(due) and move[:2] == due[:2]
         if not fair or any(not state.hands[seat][card] for seat, (card,) in swapped):
             raise IllegalMove("2.5")
-    elif move[:1] in (COME, ("-",), END):
+    elif move[:1] in (COME, (LEAVES,), END):
         check_chairs(state, move)
     elif state.options.misdeal and state.exposed is None:
         if move and (move[0] not in state.order or not state.pack[move[1]]):
@@ -122,5 +122,5 @@ def calls(state: State) -> list[Move]:
         return []
     chairs, joining = len(state.order), state.options.joining
     coming: list[Move] = [COME] * (joining and chairs < 8)
-    leaving: list[Move] = [("-", seat) for seat in state.order] if joining and chairs > 4 else []
+    leaving: list[Move] = [(LEAVES, seat) for seat in state.order] if joining and chairs > 4 else []
     return coming + leaving + [END] * (not state.options.hands)

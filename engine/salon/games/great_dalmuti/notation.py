@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from salon.core import LETTERS, IllegalMove, read_back
+from salon import core
+from salon.core import LEAVES, LETTERS, IllegalMove, read_back
 from salon.games.great_dalmuti.terms import (
     COME,
     DEAL,
@@ -37,7 +38,7 @@ def write(state: State, move: Move) -> str:
     if move in (HIDDEN, END):
         return str(move[0])
     if state.phase == TRICK:
-        return write_play(*move) if move else "-"
+        return write_play(*move) if move else core.PASS
     if state.phase == HANDING:
         return "/".join(f"{write_cards(gift)}:{write_cards(tax)}" for gift, tax in move)
     if state.phase == DEAL:
@@ -45,8 +46,8 @@ def write(state: State, move: Move) -> str:
     if state.phase == JOIN:
         return str(move[0])
     if state.phase == TAXES and len(state.gifts) == 2:
-        return LETTERS[move[0]] if move else "-"
-    return write_cards(move) if state.phase in (DRAW, TAXES) else str(move[0]) if move else "-"
+        return LETTERS[move[0]] if move else core.PASS
+    return write_cards(move) if state.phase in (DRAW, TAXES) else str(move[0]) if move else core.PASS
 
 
 def write_play(rank: int, real: int, jesters: int) -> str:
@@ -57,9 +58,9 @@ def write_play(rank: int, real: int, jesters: int) -> str:
 
 def write_deal(move: Move) -> str:
     if not move or move == COME:
-        return move[0] if move else "-"
-    if move[0] == "-":
-        return "-" + LETTERS[move[1]]
+        return move[0] if move else core.PASS
+    if move[0] == LEAVES:
+        return LEAVES + LETTERS[move[1]]
     if isinstance(move[0], int):
         return f"{LETTERS[move[0]]}:{write_cards(move[1:])}"
     return "/".join(write_hand(hand) for hand in move)
@@ -72,7 +73,7 @@ def read(state: State, text: str) -> Move:
 def meant(state: State, text: str) -> Move:
     if state.phase == TRICK:
         return read_play(text)
-    if text == "-":
+    if text == core.PASS:
         return PASS
     if state.phase == DRAW:
         return tuple(read_rank(card) for card in text.split("."))
@@ -90,7 +91,7 @@ def meant(state: State, text: str) -> Move:
 
 
 def read_play(text: str) -> Move:
-    if text == "-":
+    if text == core.PASS:
         return PASS
     if text in ("j", "jj"):
         return (JESTER, len(text), 0)
@@ -102,10 +103,10 @@ def read_play(text: str) -> Move:
 
 
 def read_deal(text: str) -> Move:
-    if text in ("+", "end"):
+    if (text,) in (COME, END):
         return (text,)
-    if text[0] == "-":
-        return ("-", LETTERS.index(text[1:]))
+    if text[0] == LEAVES:
+        return (LEAVES, LETTERS.index(text[1:]))
     if text[1:2] == ":":
         return (LETTERS.index(text[0]), *read_cards(text[2:]))
     return tuple(read_hand(hand) for hand in text.split("/"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salon.core import NOBODY, Event
+from salon.core import LEAVES, NOBODY, PASSED, SILENT, Event
 from salon.games.great_dalmuti import taxes
 from salon.games.great_dalmuti.terms import (
     COME,
@@ -35,12 +35,12 @@ def tell(state: State, move: Move) -> list[Event]:
         return tell_trick(state, move, after)
     if state.phase == REVOLUTION:
         said: Event = ("revolution", {"seat": seat, "general": seat == state.order[-1], "order": after.order[:]})
-        return [said] if move == REVOLT else [("silent", {})]
+        return [said] if move == REVOLT else [(SILENT, {})]
     if state.phase == TAXES:
         return (
             [("merchant", {"seat": seat, "with": move[0] if move else None})]
             if len(state.gifts) == 2
-            else [("silent", {})]
+            else [(SILENT, {})]
         )
     if state.phase == HANDING:
         sides = zip(taxes.sides(state), move, strict=True)
@@ -62,10 +62,10 @@ def tell_between(state: State, move: Move, after: State) -> list[Event]:
         return [("joined", {"seat": len(state.hands), "order": after.order[:]})] if came else [("coming", {})]
     if move == END:
         return [("closed", {})]
-    if move[:1] == ("-",):
+    if move[:1] == (LEAVES,):
         return [("left", {"seat": move[1], "order": after.order[:]})]
     if state.options.misdeal and state.exposed is None:
-        return [("exposed", {"seat": move[0], "rank": move[1]})] if move else [("silent", {})]
+        return [("exposed", {"seat": move[0], "rank": move[1]})] if move else [(SILENT, {})]
     return [("dealt", {"hand": len(state.past) + 1, "sizes": after.sizes[:]})]
 
 
@@ -73,7 +73,7 @@ def tell_trick(state: State, move: Move, after: State) -> list[Event]:
     seat = state.turn
     if not move:
         won = [("won", {"seat": state.owner, "leads": after.turn})] * (not after.rank)
-        return [("passed", {"seat": seat}), *won]
+        return [(PASSED, {"seat": seat}), *won]
     rank, real, jesters = move
     events: list[Event] = [
         ("laid" if state.rank else "led", {"seat": seat, "rank": rank, "real": real, "jesters": jesters})

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
+from salon.core import COMES
+
 UNSEEN, JESTER = 0, 13
 PACK = (0, *range(1, 13), 2)  # §1.1 n cards of rank n, and two jesters
 
@@ -22,7 +24,7 @@ PACKS: dict[int, Hand] = {
 SORTED = {sum(pack): [rank for rank, number in enumerate(pack) for _ in range(number)] for pack in PACKS.values()}
 
 PASS: Move = ()
-REVOLT, KEEP, GIVE, HIDDEN, COME, END = ("!",), ("=",), (">",), ("?",), ("+",), ("end",)
+REVOLT, KEEP, GIVE, HIDDEN, COME, END = ("!",), ("=",), (">",), ("?",), (COMES,), ("end",)
 EVERYONE, GOD = -3, -4  # whose eyes: those of anybody who looks on, and those of the table itself
 
 DRAW, DEAL, MISDEAL, JOIN, REVOLUTION, TAXES, HANDING, TRICK = range(8)  # phases, in the order they come

@@ -16,6 +16,7 @@ from itertools import combinations
 from random import Random
 from typing import ClassVar
 
+from salon import core
 from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat
 from salon.games.great_split import guess, hidden, law, notation, scoring, story
 from salon.games.great_split.advance import GOLD_SEALS, PLAINLY, WAYS, plays, run, seated
@@ -72,7 +73,7 @@ NO_OPTIONS = Options()
 
 
 @dataclass(slots=True)
-class State:
+class State(core.State):
     options: Options
     hands: list[list[int]]  # by seat; while cards are played, all that it plays in this round
     tracks: list[Tracks]  # by seat, the space reached on each track
@@ -146,9 +147,6 @@ class State:
 
     def moves(self) -> list[Move]:
         return law.moves(self)
-
-    def calls(self) -> list[Move]:
-        return []
 
     def check(self, move: Move) -> None:
         law.check(self, move)

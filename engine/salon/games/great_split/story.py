@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from salon.core import NOBODY, Event, Seat
+from salon.core import NOBODY, SILENT, Event, Seat
 from salon.games.great_split import scoring
 from salon.games.great_split.advance import Log, steps
 from salon.games.great_split.box import TRACKS
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 def tell(state: State, move: Move) -> list[Event]:
     if move[0] == SECRET:
-        return [("silent", {})]  # somebody decides, and nothing tells who or what
+        return [(SILENT, {})]  # somebody decides, and nothing tells who or what
     if move == TOLD:
         move = mask(state, move, None)  # whoever hears the table itself hears what a guest may
     phase, seat = state.phase, state.turn

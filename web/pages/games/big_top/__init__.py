@@ -6,4 +6,6 @@ from pages.games.big_top.hand import hand
 from pages.games.big_top.log import chapter, facts, sentence, summary
 from pages.games.big_top.plays import picks
 
-__all__ = ["chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
+COMFORTS = ("aid", "auto")
+
+__all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

@@ -7,12 +7,10 @@ from typing import Any
 from pages.games.big_top.cards import label, money
 from pages.games.big_top.plays import beside, picked, plays
 from pages.html import Html, Inside, button, tag
-from pages.play import go_on, steps
+from pages.parts import go_on, may, steps
 from pages.scene import Scene
 from salon.games.big_top.pack import READ
 from salon.games.big_top.terms import PLAY
-
-NOT_NOW: dict[str, Any] = {"data_act": "refuse", "aria_disabled": "true"}
 
 
 def deed(scene: Scene) -> Html | None:
@@ -35,9 +33,9 @@ def laying(scene: Scene, told: Inside, play: Inside, pass_: Inside, why: Html) -
     words, text = scene.words, picked(scene)
     able = plays(scene) if scene.acting else []
     wait = words("wait.turn" if not scene.acting else "wait.pick")
-    lay = {"data_move": text} if text in able else NOT_NOW | {"data_value": wait}
+    lay = may(text if text in able else None, wait)
     idle = scene.acting and not able
-    leave = {"data_move": "-"} if idle else NOT_NOW | {"data_value": why if scene.acting else wait}
+    leave = may("-" if idle else None, why if scene.acting else wait)
     return tag(
         "div",
         tag("output", told, cls="sum", id="sum"),

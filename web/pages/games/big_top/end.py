@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import accumulate
 
+from pages.finale import finale, section, triumph
 from pages.games.big_top.cards import money
 from pages.games.big_top.chart import Series, chart, standings
 from pages.games.big_top.count import reckoning
-from pages.html import Html, tag
-from pages.play import after
+from pages.html import Html
 from pages.scene import Scene
 
 
@@ -16,10 +16,10 @@ def end(scene: Scene) -> Html:
     had = series(scene)
     return finale(
         scene,
-        triumph(scene, headline(scene), reason(scene)),
-        section(scene, "chart.title", chart(scene, had), "charting"),
-        section(scene, "standings", standings(scene, had, lambda n: money(scene, n)), "standing"),
-        section(scene, "count.last", reckoning(scene), "telling"),
+        crown(scene, headline(scene), reason(scene)),
+        section(scene.words("chart.title"), chart(scene, had), "charting"),
+        section(scene.words("standings"), standings(scene, had, lambda n: money(scene, n)), "standing"),
+        section(scene.words("count.last"), reckoning(scene), "telling"),
     )
 
 
@@ -53,28 +53,6 @@ def crowned(scene: Scene, alone: Html, shared: Html) -> Html:
     return shared if len(scene.view.result().winners) > 1 else alone
 
 
-def finale(scene: Scene, *inside: Html) -> Html:
-    return tag("div", *inside, after(scene, scene.words("next.again")), cls="finale")
-
-
-def triumph(scene: Scene, headline: Html, reason: Html) -> Html:
-    here = scene.here
-    return tag(
-        "section",
-        [here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
-        here.art("tent", "triumph-art", "big_top"),
-        tag(
-            "div",
-            tag("p", scene.words("end.kind"), cls="kind"),
-            tag("h2", headline, id="winner", tabindex="-1"),
-            tag("p", reason),
-            cls="triumph-words",
-        ),
-        cls="felt triumph",
-        aria_labelledby="winner",
-    )
-
-
-def section(scene: Scene, key: str, inside: Html, name: str) -> Html:
-    title = tag("h2", scene.words(key), id=f"{name}-title")
-    return tag("section", title, inside, cls=name, id=name, aria_labelledby=f"{name}-title")
+def crown(scene: Scene, headline: Html, reason: Html) -> Html:
+    tent = scene.here.art("tent", "triumph-art", "big_top")
+    return triumph(scene, scene.words("end.kind"), headline, reason, art=tent)

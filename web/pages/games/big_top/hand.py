@@ -6,9 +6,9 @@ from pages.games.big_top.cards import card, label, money, ticket
 from pages.games.big_top.deed import deed, gain
 from pages.games.big_top.placing import placing_form
 from pages.games.big_top.plays import by_card, picked, refusals
-from pages.html import Html, Inside, hidden, tag
-from pages.play import refused, sentence
-from pages.scene import Scene, cameo
+from pages.html import Html, hidden, tag, together
+from pages.parts import head, notice, place, refused, sentence
+from pages.scene import Scene
 from salon.games.big_top.law import due
 from salon.games.big_top.pack import SUIT, SUITS, codes
 from salon.games.big_top.terms import PLAY, TICKETS
@@ -19,30 +19,17 @@ DEEDS = {"played", "called", "passed"}
 def hand(scene: Scene) -> Html:
     if scene.acting and scene.view.phase == TICKETS:
         asked = scene.words("prompt.tickets", rule=scene.here.rule("1.4"))
-        return place(scene, head(scene, asked), placing_form(scene))
+        return place(scene, title(scene, asked), placing_form(scene))
     mine = scene.view.tickets[scene.seat] if scene.seat is not None else ()
     cards = suits(scene, mine, called(scene)) if not scene.pausing else None
-    return place(scene, head(scene, prompt(scene), purse(scene)), notice(scene), cards, deed(scene))
-
-
-def place(scene: Scene, *inside: Inside) -> Html:
-    label_ = scene.words("place")
-    return tag("form", *inside, cls="place", id="hand", tabindex="-1", data_change="pick", aria_label=label_)
+    return place(scene, title(scene, prompt(scene), purse(scene)), objection(scene), cards, deed(scene))
 
 
 # --- its head; Fan Tan's too ---
 
 
-def head(scene: Scene, asked: Html | None, aside: Html | None = None) -> Html:
-    words, me = scene.words, scene.seat
-    if me is None:
-        said = words("place.spectator" if scene.watching else "place.waiting")
-        return tag("header", tag("h2", said, id="place-title"), cls="place-head")
-    turn = tag("span", words("state.turn"), cls="tag tag-turn") if scene.acting else None
-    title = tag("h2", cameo(scene.names[me]), scene.name(me), turn, aside, id="place-title")
-    told = [[line, " "] for line in news(scene)] if not scene.pausing else None
-    asked = tag("b", asked, " ") if asked and scene.acting else None
-    return tag("header", title, tag("p", asked, told, cls="place-told"), cls="place-head")
+def title(scene: Scene, asked: Html | None, aside: Html | None = None) -> Html:
+    return head(scene, aside, asked=asked, news=None if scene.pausing else news(scene))
 
 
 def news(scene: Scene) -> list[Html]:
@@ -50,7 +37,11 @@ def news(scene: Scene) -> list[Html]:
     now = [event for number, event in scene.log if number == scene.view.chapter]
     mine = [at for at, (key, facts) in enumerate(now) if key in DEEDS and facts["seat"] == scene.seat]
     told = [event for event in now[max(mine, default=-1) + 1 :] if event[0] in {*DEEDS, "earned", "undone"}]
-    return [sentence(scene, event) for event in told if event[0] == "undone" or event[1]["seat"] != scene.seat]
+    return [
+        together(sentence(scene, event), " ")
+        for event in told
+        if event[0] == "undone" or event[1]["seat"] != scene.seat
+    ]
 
 
 def purse(scene: Scene) -> Html | None:
@@ -144,15 +135,15 @@ def can(scene: Scene, code: str, move: str | None) -> Html:
     )
 
 
-def notice(scene: Scene) -> Html | None:
+def objection(scene: Scene) -> Html | None:
     """Why what was pressed will not do, with the rules; or that nothing can be done."""
     if not scene.acting or getattr(scene.view, "phase", PLAY) != PLAY:
         return None
     if not by_card(scene):
         rule = scene.here.rule("2.4" if scene.view.name == "big_top" else "6.2")
-        return tag("p", scene.words("notice.pass", rule=rule), cls="notice", role="alert")
+        return notice(scene.words("notice.pass", rule=rule), alarm=False)
     code = picked(scene).removeprefix("!")
     if not code or code in by_card(scene):
         return None
     why = [[refused(scene, refusal), " "] for refusal in refusals(scene, code)]
-    return tag("p", hidden(label(scene, code), " "), why, cls="notice", role="alert", id="notice")
+    return notice([hidden(label(scene, code), " "), why])

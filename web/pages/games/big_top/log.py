@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pages import play
+from pages import parts
 from pages.games.big_top.cards import listed, money, said
 from pages.html import Html
 from pages.scene import Scene
@@ -67,7 +67,7 @@ def chapter(scene: Scene, number: int, events: list[Event]) -> Html:
 
 def summary(scene: Scene, number: int, events: list[Event]) -> Html:
     """An earlier round in one line: who finished it, and what everybody got."""
-    told = [play.sentence(scene, event) for event in events if event[0] in {"drawn", "round_over"}]
+    told = [parts.sentence(scene, event) for event in events if event[0] in {"drawn", "round_over"}]
     whole = Html(" ".join(told))
     return scene.words("summary", n=number, told=whole) if number else whole
 

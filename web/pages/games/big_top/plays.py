@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from pages.scene import Scene
+from pages.scene import Form, Scene
 from salon import bots
 from salon.core import IllegalMove
 from salon.games.big_top.pack import INITIALS
 from salon.games.big_top.terms import PLAY, TICKETS
-
-Form = dict[str, list[str]]
 
 TICKET_VALUES = (10, 7, 5, 3)  # §1.2
 ADVICE = "advice"

@@ -6,6 +6,7 @@ from pages.games.fan_tan.hand import hand
 from pages.games.fan_tan.log import chapter, facts, sentence, summary
 from pages.games.fan_tan.plays import picks
 
+COMFORTS = ("aid", "auto")
 SHEETS = ("big_top",)  # before its own
 
-__all__ = ["SHEETS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
+__all__ = ["COMFORTS", "SHEETS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

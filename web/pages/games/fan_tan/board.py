@@ -5,7 +5,7 @@ from __future__ import annotations
 from pages.games.big_top.programmes import order
 from pages.games.big_top.ring import lacking, ring
 from pages.html import Html, hidden, tag
-from pages.play import clock
+from pages.parts import clock
 from pages.scene import Scene
 from pages.words import number
 from salon.core import Seat

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pages.finale import finale, section
 from pages.games.big_top.chart import Series, chart, standings
-from pages.games.big_top.end import crowned, finale, section, triumph, winners
+from pages.games.big_top.end import crown, crowned, winners
 from pages.games.fan_tan.board import reckoning
 from pages.html import Html
 from pages.scene import Scene
@@ -13,11 +14,11 @@ from salon.games.fan_tan import PURSE
 def end(scene: Scene) -> Html:
     had = series(scene)
     told = [
-        section(scene, "chart.title", chart(scene, had), "charting"),
-        section(scene, "standings", standings(scene, had, lambda n: Html(str(n))), "standing"),
-        section(scene, "count.last", reckoning(scene), "telling"),
+        section(scene.words("chart.title"), chart(scene, had), "charting"),
+        section(scene.words("standings"), standings(scene, had, lambda n: Html(str(n))), "standing"),
+        section(scene.words("count.last"), reckoning(scene), "telling"),
     ]
-    return finale(scene, triumph(scene, headline(scene), reason(scene)), *(told if scene.view.past else []))
+    return finale(scene, crown(scene, headline(scene), reason(scene)), *(told if scene.view.past else []))
 
 
 def series(scene: Scene) -> Series:

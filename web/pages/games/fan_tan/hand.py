@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pages.games.big_top.cards import label
 from pages.games.big_top.deed import laying
-from pages.games.big_top.hand import head, notice, place, suits
+from pages.games.big_top.hand import objection, suits, title
 from pages.games.big_top.plays import picked, plays
 from pages.html import Html, Inside, button, tag
-from pages.play import go_on
+from pages.parts import go_on, place
 from pages.scene import Scene
 
 
@@ -15,7 +15,7 @@ def hand(scene: Scene) -> Html:
     words = scene.words
     asked = words("prompt.play") if scene.acting and plays(scene) else None
     cards = suits(scene) if not scene.pausing else None
-    return place(scene, head(scene, asked, aside(scene)), notice(scene), cards, deed(scene))
+    return place(scene, title(scene, asked, aside(scene)), objection(scene), cards, deed(scene))
 
 
 def aside(scene: Scene) -> Html | None:

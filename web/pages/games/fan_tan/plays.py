@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pages.scene import Scene
-
-Form = dict[str, list[str]]
+from pages.scene import Form, Scene
 
 
 def picks(scene: Scene, form: Form, pressed: str) -> Form:

@@ -6,4 +6,6 @@ from pages.games.great_dalmuti.hand import facts, hand
 from pages.games.great_dalmuti.log import chapter, sentence, summary
 from pages.games.great_dalmuti.plays import picks
 
-__all__ = ["chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
+COMFORTS = ("aid", "auto")
+
+__all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

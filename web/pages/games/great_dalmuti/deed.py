@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pages.games.great_dalmuti.cards import counted, listed, sign
 from pages.games.great_dalmuti.plays import beside, due, giving, picked, plays
 from pages.html import Html, Inside, button, tag
-from pages.play import go_on, steps
+from pages.parts import go_on, may, steps
 from pages.scene import Scene
 from salon.core import LETTERS
 from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TAXES, TRICK, Move
@@ -30,17 +28,13 @@ def laying(scene: Scene) -> Html:
     text = view.write(play) if play else ""
     legal = bool(play) and scene.refusal(text) is None
     reason = words("wait.turn") if not scene.acting else words("wait.pick")
-    not_now: dict[str, Any] = {"data_act": "refuse", "aria_disabled": "true"}
-    lay = {"data_move": text} if legal else not_now | {"data_value": reason}
-    may_pass = {"data_move": "-"} if scene.acting and view.rank else not_now
     lead = words("refused.3.3", rule="§3.3") if scene.acting else reason
+    leave = may("-" if scene.acting and view.rank else None, lead)
     return tag(
         "div",
         tag("output", total(scene, play), cls="sum", id="sum"),
-        button(words("deed.lay"), main=True, id="lay", data_key="enter", **lay),
-        button(
-            words("deed.pass"), id="pass", data_key=" ", aria_keyshortcuts="Space", **{"data_value": lead} | may_pass
-        ),
+        button(words("deed.lay"), main=True, id="lay", data_key="enter", **may(text if legal else None, reason)),
+        button(words("deed.pass"), id="pass", data_key=" ", aria_keyshortcuts="Space", **leave),
         steps(scene, beside(scene, -1), beside(scene, 1)) if scene.acting and plays(scene) else None,
         cls="deed",
     )
@@ -75,12 +69,11 @@ def revolt(scene: Scene) -> list[Html]:
 def give(scene: Scene) -> list[Html]:
     words, chosen = scene.words, giving(scene)
     enough = len(chosen) == due(scene)
-    move = {"data_move": scene.view.write(tuple(chosen))} if enough else {}
-    reason = {"data_act": "refuse", "data_value": words.many("prompt.tax", due(scene)), "aria_disabled": "true"}
+    move = may(scene.view.write(tuple(chosen)) if enough else None, words.many("prompt.tax", due(scene)))
     said = words("sum.give", cards=listed(scene, chosen)) if chosen else words.many("sum.give.none", due(scene))
     return [
         tag("output", tag("span", said), cls="sum", id="sum"),
-        button(words("deed.give"), main=True, id="give", data_key="enter", **move or reason),
+        button(words("deed.give"), main=True, id="give", data_key="enter", **move),
     ]
 
 

@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
+from pages.finale import finale, scrolling, section, triumph
 from pages.games.great_dalmuti.chart import changes, chart, places
 from pages.html import Html, tag, together
-from pages.play import after
-from pages.scene import Scene, cameo
+from pages.parts import cameo
+from pages.scene import Scene
 from pages.words import number
 from salon.core import Result
 
 
 def end(scene: Scene) -> Html:
-    result = scene.view.result()
-    return tag(
-        "div",
-        triumph(scene, result),
-        section(scene, "end.last", changes(scene), "telling"),
-        section(scene, "chart.title", chart(scene), "charting"),
-        section(scene, "places", tag("div", places(scene), cls="scrolls", tabindex="0"), "standing"),
-        after(scene, scene.words("next.again")),
-        cls="finale",
-    )
-
-
-def triumph(scene: Scene, result: Result) -> Html:
-    here, words = scene.here, scene.words
-    return tag(
-        "section",
-        [here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
-        here.art("rank-1", "triumph-crown", "great_dalmuti"),
-        tag(
-            "div",
-            tag("p", words.many("end.kind", len(scene.view.past), rule=here.rule(result.rule)), cls="panel-kind"),
-            tag("h2", headline(scene, result), id="winner", tabindex="-1"),
-            tag("p", consolation(scene)),
-            cls="triumph-words",
-        ),
-        cls="felt triumph",
-        aria_labelledby="winner",
+    result, words, here = scene.view.result(), scene.words, scene.here
+    kind = words.many("end.kind", len(scene.view.past), rule=here.rule(result.rule))
+    crown = here.art("rank-1", "triumph-crown", "great_dalmuti")
+    return finale(
+        scene,
+        triumph(scene, kind, headline(scene, result), consolation(scene), art=crown),
+        section(words("end.last"), changes(scene), "telling"),
+        section(words("chart.title"), chart(scene), "charting"),
+        section(words("places"), scrolling(places(scene), "standing-title"), "standing"),
     )
 
 
@@ -59,8 +42,3 @@ def consolation(scene: Scene) -> Html:
 
 def verdict(scene: Scene) -> list[Html]:
     return [headline(scene, scene.view.result()), consolation(scene)]
-
-
-def section(scene: Scene, key: str, inside: Html, name: str) -> Html:
-    title = tag("h2", scene.words(key), id=f"{name}-title")
-    return tag("section", title, inside, cls=name, id=name, aria_labelledby=f"{name}-title")

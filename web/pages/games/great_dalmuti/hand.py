@@ -6,39 +6,20 @@ from pages.games.great_dalmuti.cards import SORTED, card, counted, flow, row, si
 from pages.games.great_dalmuti.deed import deed
 from pages.games.great_dalmuti.doorway import doorway
 from pages.games.great_dalmuti.plays import due, offers, picked, plays
-from pages.html import Html, Inside, hidden, tag
-from pages.play import refused, told
-from pages.scene import Scene, cameo
+from pages.html import Html, hidden, tag
+from pages.parts import head, notice, place, refused, told
+from pages.scene import Scene
 from salon.core import Refused
 from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TAXES, TRICK, Move
 
 
 def hand(scene: Scene) -> Html:
-    inside: Inside = [head(scene), tax_note(scene), notice(scene), cards(scene), deed(scene), doorway(scene)]
-    label = scene.words("place")
-    return tag("form", inside, cls="place", id="hand", tabindex="-1", data_change="pick", aria_label=label)
-
-
-def head(scene: Scene) -> Html:
-    view, words, me = scene.view, scene.words, scene.seat
-    if me is None:
-        said = words("place.spectator" if scene.watching else "place.waiting")
-        return tag("header", tag("h2", said, id="place-title"), cls="place-head")
+    view, me = scene.view, scene.seat
     chair = view.order.index(me) if me in view.order else None
     rank = tag("span", title(scene, chair, len(view.order)), cls="place-rank") if chair is not None else None
-    turn = tag("span", words("state.turn"), cls="tag tag-turn") if scene.acting else None
-    news = [] if scene.pausing else told(scene)  # a pause has its own picture
-    return tag(
-        "header",
-        tag("h2", cameo(scene.names[me]), scene.name(me), rank, turn, id="place-title"),
-        tag(
-            "p",
-            tag("b", prompt(scene), " ") if scene.acting else None,
-            [[line, " "] for line in news],
-            cls="place-told",
-        ),
-        cls="place-head",
-    )
+    news = None if scene.pausing else told(scene)  # a pause has its own picture
+    title_ = head(scene, rank, asked=prompt(scene) if scene.acting else None, news=news)
+    return place(scene, title_, tax_note(scene), objection(scene), cards(scene), deed(scene), doorway(scene))
 
 
 def prompt(scene: Scene) -> Html:
@@ -172,15 +153,15 @@ def tax_stack(scene: Scene, rank: int) -> Html:
     return tag("fieldset", legend, tag("div", picks, cls="stack-cards"), cls="stack is-lit")
 
 
-def notice(scene: Scene) -> Html | None:
+def objection(scene: Scene) -> Html | None:
     """Why what lies ready would be refused, with its rule; or that nothing can be laid."""
     if not scene.acting or scene.view.phase != TRICK:
         return None
     if len(scene.view.moves()) == 1 and scene.view.rank:
-        return tag("p", scene.words("notice.pass", rule=scene.here.rule("3.3")), cls="notice", role="alert")
+        return notice(scene.words("notice.pass", rule=scene.here.rule("3.3")), alarm=False)
     play = picked(scene)
     refusal = scene.refusal(scene.view.write(play)) if play else None
-    return tag("p", refused(scene, refusal), cls="notice", role="alert", id="notice") if refusal else None
+    return notice(refused(scene, refusal)) if refusal else None
 
 
 def facts(scene: Scene, refusal: Refused) -> dict[str, Html]:

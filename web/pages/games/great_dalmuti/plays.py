@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from pages.games.great_dalmuti.cards import SORTED
-from pages.scene import Scene
+from pages.scene import Form, Scene
 from salon.games.great_dalmuti.terms import JESTER, TAXES, TRICK, Move, read_rank
-
-Form = dict[str, list[str]]
 
 
 def picks(scene: Scene, form: Form, pressed: str) -> Form:

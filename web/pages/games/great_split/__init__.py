@@ -6,4 +6,6 @@ from pages.games.great_split.log import chapter, sentence, summary
 from pages.games.great_split.picking import picks
 from pages.games.great_split.salon import table
 
-__all__ = ["chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
+COMFORTS = ()
+
+__all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

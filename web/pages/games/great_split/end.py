@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pages.finale import finale, scrolling, section, teller, triumph
 from pages.games.great_split.cards import art
 from pages.html import Html, hidden, tag, together
-from pages.play import after
-from pages.scene import Scene, cameo
+from pages.parts import cameo
+from pages.scene import Scene
 from salon.core import Result, Seat
 from salon.games.great_split import scoring
 from salon.games.great_split.terms import ART, BOOKS, BOX, EMERALD, PRESTIGE, TOPAZ
@@ -26,13 +27,13 @@ SOURCES = (
 def end(scene: Scene) -> Html:
     result = scene.view.result()
     seat = scene.telling if scene.telling is not None else result.winners[0]
-    return tag(
-        "div",
-        triumph(scene, result),
+    who = BOX.characters[scene.view.characters[result.winners[0]]][0]
+    kind = scene.words("end.kind", rule=scene.here.rule(result.rule))
+    return finale(
+        scene,
+        triumph(scene, kind, headline(scene, result), runner(scene, result), art=art(scene, f"c-{who}", "portrait")),
         telling(scene, seat),
         company(scene, result, seat),
-        after(scene, scene.words("next.again")),
-        cls="finale",
     )
 
 
@@ -41,25 +42,6 @@ def counted(scene: Scene, seat: Seat) -> tuple[int, list[Source]]:
     view = scene.view
     told = scoring.final(view.tracks[seat], view.characters[seat], view.market)
     return view.tracks[seat][PRESTIGE] - sum(points for _, points, _ in told), told
-
-
-def triumph(scene: Scene, result: Result) -> Html:
-    words, here = scene.words, scene.here
-    who = BOX.characters[scene.view.characters[result.winners[0]]][0]
-    return tag(
-        "section",
-        [here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
-        art(scene, f"c-{who}", "portrait"),
-        tag(
-            "div",
-            tag("p", words("end.kind", rule=here.rule(result.rule)), cls="aside-note"),
-            tag("h2", headline(scene, result), id="winner", tabindex="-1"),
-            tag("p", runner(scene, result)),
-            cls="triumph-words",
-        ),
-        cls="felt triumph",
-        aria_labelledby="winner",
-    )
 
 
 def headline(scene: Scene, result: Result) -> Html:
@@ -95,14 +77,8 @@ def telling(scene: Scene, seat: Seat) -> Html:
         total += points
         lines.append(line(scene, *said(scene, seat, source, facts), points, total))
     title = words("telling", name=scene.name(seat), points=tracks[PRESTIGE])
-    return tag(
-        "section",
-        tag("h2", title, " ", tag("span", scene.here.rule("7.1"), cls="cite"), id="telling-title"),
-        tag("ol", lines, cls="steps"),
-        cls="telling",
-        id="telling",
-        aria_labelledby="telling-title",
-    )
+    cited = [title, " ", tag("span", scene.here.rule("7.1"), cls="cite")]
+    return section(cited, tag("ol", lines, cls="steps"), "telling")
 
 
 def said(scene: Scene, seat: Seat, source: str, facts: tuple[int, ...]) -> tuple[str, Html]:
@@ -144,14 +120,8 @@ def company(scene: Scene, result: Result, told: Seat) -> Html:
     order = sorted(range(len(scene.names)), key=lambda seat: result.places[seat])
     rows = tag("tbody", [row(scene, result, seat, seat == told) for seat in order])
     grid = tag("table", tag("thead", head), rows, cls="company")
-    return tag(
-        "section",
-        tag("h2", words("company"), id="standing-title"),
-        tag("div", grid, cls="scrolls", tabindex="0", role="region", aria_labelledby="standing-title"),
-        tag("p", words("company.say"), cls="company-say"),
-        cls="standing",
-        aria_labelledby="standing-title",
-    )
+    shown = [scrolling(grid, "standing-title"), tag("p", words("company.say"), cls="company-say")]
+    return section(words("company"), shown, "standing")
 
 
 def source_head(scene: Scene, source: str) -> Html:
@@ -162,12 +132,10 @@ def source_head(scene: Scene, source: str) -> Html:
 
 def row(scene: Scene, result: Result, seat: Seat, told: bool) -> Html:
     before, sources = counted(scene, seat)
-    name = tag("button", scene.name(seat), type="button", cls="teller", data_act="tell", data_value=seat,
-               aria_pressed=str(told).lower())  # fmt: skip
     cls = " ".join(["is-winner"] * (seat in result.winners) + ["is-you"] * (seat == scene.seat)) or None
     return tag(
         "tr",
-        tag("th", tag("span", result.places[seat], ". ", cls="rank-place"), name, scope="row"),
+        tag("th", tag("span", result.places[seat], ". ", cls="rank-place"), teller(scene, seat, told), scope="row"),
         tag("td", before, cls="num"),
         [tag("td", points, cls="num") for _, points, _ in sources],
         tag("td", tag("b", f"{result.points[seat]:g}"), cls="num"),

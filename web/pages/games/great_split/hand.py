@@ -9,7 +9,7 @@ from pages.games.great_split.picking import half, halves, offer, right
 from pages.games.great_split.playing import playing
 from pages.games.great_split.rest import rest
 from pages.html import Html, Inside, button, hidden, tag
-from pages.play import refused
+from pages.parts import refused
 from pages.scene import Scene
 from salon.bots.great_split import worth
 from salon.core import Refused

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pages.scene import Scene
+from pages.scene import Form, Scene
 from salon.games.great_split.advance import due
 from salon.games.great_split.terms import CHOOSE, PLAY, SPLIT, SPLITTER, Cards, Move
-
-Form = dict[str, list[str]]
 
 
 def picks(scene: Scene, form: Form, pressed: str) -> Form:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pages.games.great_split.cards import art, small, track_art, track_name
 from pages.html import Html, hidden, tag
-from pages.play import go_on
+from pages.parts import go_on
 from pages.scene import Scene
 from salon.core import Event, Seat
 from salon.games.great_split.box import TRACKS

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pages.finale import finale, section, teller, triumph
 from pages.games.high_society.lots import kind, lot_name, sign, small_card
 from pages.html import Html, tag, together
-from pages.play import after
-from pages.scene import Scene, cameo
+from pages.parts import cameo
+from pages.scene import Scene
 from pages.words import number
 from salon.core import Result, Seat
 from salon.games.high_society import CARDS, WORTH, steps
@@ -15,35 +16,14 @@ def end(scene: Scene) -> Html:
     result = scene.view.result()
     best = [*result.winners, *result.tied, *([scene.seat] if scene.seat is not None else []), 0]
     seat = best[0] if scene.telling is None else scene.telling
-    return tag(
-        "div",
-        triumph(scene, result),
+    kind = scene.words("end.clock", card=lot_name(scene, CARDS[scene.view.lot], "the"), rule=scene.here.rule("5.1"))
+    light = scene.here.art("rays", "triumph-rays")
+    return finale(
+        scene,
+        triumph(scene, kind, headline(scene, result), outcast(scene, result), art=light),
         telling(scene, result, seat),
         company(scene, result, seat),
-        after(scene, scene.words("next.replay" if result.tied else "next.again")),
-        cls="finale",
-    )
-
-
-def triumph(scene: Scene, result: Result) -> Html:
-    words, here = scene.words, scene.here
-    return tag(
-        "section",
-        [here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
-        here.art("rays", "triumph-rays"),
-        tag(
-            "div",
-            tag(
-                "p",
-                words("end.clock", card=lot_name(scene, CARDS[scene.view.lot], "the"), rule=here.rule("5.1")),
-                cls="lot-kind",
-            ),
-            tag("h2", headline(scene, result), id="winner", tabindex="-1"),
-            tag("p", outcast(scene, result), cls="lot-does"),
-            cls="triumph-words",
-        ),
-        cls="felt triumph",
-        aria_labelledby="winner",
+        again="next.replay" if result.tied else "next.again",
     )
 
 
@@ -89,14 +69,8 @@ def telling(scene: Scene, result: Result, seat: Seat) -> Html:
     title = words("telling", name=scene.name(seat), points=number(result.points[seat]))
     before = [0.0, *(total for _, total in told)]
     lines = [step(scene, cards, before[n], total, tallest) for n, (cards, total) in enumerate(told)]
-    return tag(
-        "section",
-        tag("h2", title, " ", tag("span", scene.here.rule("6.2"), cls="cite"), id="telling-title"),
-        tag("ol", lines, cls=f"steps steps-{len(told)}"),
-        cls="telling",
-        id="telling",
-        aria_labelledby="telling-title",
-    )
+    cited = [title, " ", tag("span", scene.here.rule("6.2"), cls="cite")]
+    return section(cited, tag("ol", lines, cls=f"steps steps-{len(told)}"), "telling")
 
 
 def step(scene: Scene, cards: list[str], before: float, total: float, tallest: float) -> Html:
@@ -141,19 +115,9 @@ def company(scene: Scene, result: Result, told: Seat) -> Html:
     words = scene.words
     order = sorted(range(len(scene.names)), key=lambda s: (s in result.out, result.places[s], -result.points[s]))
     heads = [tag("th", words(f"company.{key}"), scope="col", cls=cls) for key, cls in HEADS]
-    return tag(
-        "section",
-        tag("h2", words("company"), id="standing-title"),
-        tag(
-            "table",
-            tag("thead", tag("tr", heads)),
-            tag("tbody", [row(scene, result, s, s == told) for s in order]),
-            cls="company",
-        ),
-        tag("p", words("company.say"), cls="company-say"),
-        cls="standing",
-        aria_labelledby="standing-title",
-    )
+    rows = [row(scene, result, s, s == told) for s in order]
+    grid = tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), cls="company")
+    return section(words("company"), [grid, tag("p", words("company.say"), cls="company-say")], "standing")
 
 
 HEADS = (("place", ""), ("seat", ""), ("status", "num"), ("how", "how"), ("money", "num"), ("verdict", "verdict"))
@@ -170,19 +134,10 @@ def row(scene: Scene, result: Result, s: Seat, told: bool) -> Html:
     elif s in result.tied:
         verdict = tag("span", words("verdict.tied"), cls="tag")
     made = " ".join(sign(card) for cards, _ in steps(scene.view.won[s]) for card in cards)
-    name = tag(
-        "button",
-        scene.name(s),
-        type="button",
-        cls="teller",
-        data_act="tell",
-        data_value=s,
-        aria_pressed=str(told).lower(),
-    )
     return tag(
         "tr",
         tag("td", "–" if out else result.places[s], cls="rank-place"),
-        tag("th", name, scope="row"),
+        tag("th", teller(scene, s, told), scope="row"),
         tag("td", tag("s", points) if out else points, cls="num"),
         tag("td", made or "–", cls="how"),
         tag("td", WORTH[scene.view.hands[s]], cls="num"),

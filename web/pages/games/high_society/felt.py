@@ -7,7 +7,7 @@ from typing import Any
 from pages.games.high_society.log import losses, sentence
 from pages.games.high_society.lots import lot_card, lot_name, lot_words, small_card, won_cards
 from pages.html import Html, Inside, hidden, tag
-from pages.play import player
+from pages.parts import player
 from pages.scene import Scene
 from salon.core import DEALER, Seat
 from salon.games.high_society import CARDS, CLOCK, WORTH, notes

@@ -2,51 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pages.games.high_society.felt import state
 from pages.games.high_society.lots import kind, lot_name, small_card, won_cards
-from pages.html import Html, Inside, button, hidden, tag
-from pages.play import go_on, refused, told
-from pages.scene import Scene, cameo
+from pages.html import Html, Inside, button, hidden, tag, together
+from pages.parts import deed, go_on, head, may, notice, picks, place, refused, told
+from pages.scene import Scene
 from pages.words import number
 from salon.core import Refused
 from salon.games.high_society import CARDS, WORTH, luxuries, notes
 
+__all__ = ["facts", "hand", "picks"]
+
 
 def hand(scene: Scene) -> Html:
     """The notes of the one who looks, and the deed; a spectator has none."""
-    words = scene.words
     if scene.seat is None:
-        inside: Inside = [
-            head(scene),
-            tag("div", go_on(scene), cls="deed") if scene.pausing else None,
-        ]
-    elif scene.acting and not scene.view.lot:
-        inside = [head(scene), give_up(scene)]
-    else:
-        inside = [head(scene), notice(scene), purse(scene), deed(scene)]
-    return tag("form", inside, cls="place", id="hand", tabindex="-1", data_change="pick", aria_label=words("place"))
+        return place(scene, head(scene), deed(go_on(scene)) if scene.pausing else None)
+    if scene.acting and not scene.view.lot:
+        return place(scene, title(scene), give_up(scene))
+    return place(scene, title(scene), objection(scene), purse(scene), bidding(scene))
 
 
-def head(scene: Scene) -> Html:
-    view, words, me = scene.view, scene.words, scene.seat
-    if me is None:
-        return tag(
-            "header",
-            tag("h2", words("place.spectator" if scene.watching else "place.waiting"), id="place-title"),
-            cls="place-head",
-        )
-    turn = tag("span", words("state.turn"), cls="tag tag-turn") if scene.acting else state(scene, me)
-    news = [*told(scene), *([prompt(scene)] if scene.acting else [])]
-    return tag(
-        "header",
-        tag("h2", cameo(scene.names[me]), scene.name(me), turn, id="place-title"),
-        tag("p", [[line, " "] for line in news], cls="place-told"),
-        won_cards(scene, me),
-        tag("p", words("place.money", n=WORTH[view.hands[me] | view.bids[me]]), cls="place-money"),
-        cls="place-head",
-    )
+def title(scene: Scene) -> Html:
+    view, words, me = scene.view, scene.words, scene.seat or 0
+    money = tag("p", words("place.money", n=WORTH[view.hands[me] | view.bids[me]]), cls="place-money")
+    doing = None if scene.acting else state(scene, me)
+    news = [*told(scene), prompt(scene)] if scene.acting else told(scene)
+    return together(head(scene, doing, won_cards(scene, me), money, news=news))
 
 
 def prompt(scene: Scene) -> Html:
@@ -90,15 +72,15 @@ def bid(scene: Scene) -> str:
     return "+".join(sorted(mine & set(scene.picked.get("note", [])), key=int))
 
 
-def notice(scene: Scene) -> Html | None:
+def objection(scene: Scene) -> Html | None:
     """Why the bid would be refused, with its rule, before it is made."""
     view, words, here = scene.view, scene.words, scene.here
     if not scene.acting:
         return None
     if len(view.moves()) == 1:
-        return tag("p", words("refused.short", rule=here.rule("2.4"), high=view.high), cls="notice", role="alert")
+        return notice(words("refused.short", rule=here.rule("2.4"), high=view.high))
     refusal = scene.refusal(bid(scene)) if bid(scene) else None
-    return tag("p", refused(scene, refusal), cls="notice", role="alert", id="notice") if refusal else None
+    return notice(refused(scene, refusal)) if refusal else None
 
 
 def facts(scene: Scene, refusal: Refused) -> dict[str, Html]:
@@ -108,24 +90,21 @@ def facts(scene: Scene, refusal: Refused) -> dict[str, Html]:
     return {"name": scene.name(leads[0])} if refusal.rule == "2.2" and leads else {}
 
 
-def deed(scene: Scene) -> Html:
+def bidding(scene: Scene) -> Html:
     if scene.pausing:
-        return tag("div", go_on(scene), cls="deed")
+        return deed(go_on(scene))
     view, words, move = scene.view, scene.words, bid(scene)
-    mine = scene.acting
     sum_ = WORTH[view.bids[scene.seat]] + sum(int(v) for v in move.split("+") if v)
-    legal = mine and bool(move) and scene.refusal(move) is None
-    reason = words("wait.turn") if not mine else words("wait.pick") if not move else words("wait.low", high=view.high)
-    not_now: dict[str, Any] = {"data_act": "refuse", "data_value": reason, "aria_disabled": "true"}
-    bidding = {"data_move": move} if legal else not_now
-    passing = {"data_move": "-"} if mine else not_now
-    return tag(
-        "div",
+    legal = scene.acting and bool(move) and scene.refusal(move) is None
+    low = words("wait.pick") if not move else words("wait.low", high=view.high)
+    reason = low if scene.acting else words("wait.turn")
+    said = words("deed.bid", n=sum_) if move else words("deed.bid.none")
+    return deed(
         total(scene),
-        button(words("deed.bid", n=sum_) if move else words("deed.bid.none"), main=True, id="bid", **bidding),
-        button(words("deed.pass"), id="pass", data_key="p", aria_keyshortcuts="p", **passing),
-        cls="deed",
-    )
+        button(said, main=True, id="bid", **may(move if legal else None, reason)),
+        button(words("deed.pass"), id="pass", data_key="p", aria_keyshortcuts="p",
+               **may("-" if scene.acting else None, reason)),
+    )  # fmt: skip
 
 
 def total(scene: Scene) -> Html:
@@ -160,8 +139,3 @@ def give_up(scene: Scene) -> Html:
         deed = words("deed.give", card=lot_name(scene, card, "the"))
         buttons.append(button(picture, deed, cls="button give", data_move=f"x{card}"))
     return tag("div", *buttons, cls="gifts")
-
-
-def picks(scene: Scene, form: dict[str, list[str]], pressed: str) -> dict[str, list[str]]:
-    """Notes lie ready as they are ticked."""
-    return form

@@ -1,0 +1,108 @@
+"""A live page without a browser, for tests: sit down at any table, press what is there, play to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import make.words
+from pages.app import App
+
+make.words.build(Path(__file__).parents[2] / "web")
+
+Answer = dict[str, Any]
+NAMES = "Ana Bruno Chloé Diego Elsa Fanny Gaston Hélène".split()
+
+
+class Page(HTMLParser):
+    """The elements of a piece of HTML: each its tag and attributes; and all its text."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str]]] = []
+        self.text = ""
+        self.feed(html)
+
+    def handle_starttag(self, name: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((name, {key: value or "" for key, value in attrs}))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    @property
+    def ids(self) -> list[str]:
+        return [said["id"] for _, said in self.found if "id" in said]
+
+    def having(self, attribute: str, value: str | None = None) -> list[dict[str, str]]:
+        """The attributes of all that have this one."""
+        return [said for _, said in self.found if attribute in said and value in (None, said[attribute])]
+
+
+def form(kinds: str, **said: str) -> dict[str, list[str]]:
+    seats = {f"kind{n}": [kind] for n, kind in enumerate(kinds.split())}
+    return {f"name{n}": [name] for n, name in enumerate(NAMES)} | seats | {key: [value] for key, value in said.items()}
+
+
+def opened(game: str, lang: str = "en", seed: int = 1, /, **kept: str) -> tuple[App, Answer]:
+    """The page of a game, and its first answer; in a key of what is kept, "__" stands for a point."""
+    app, page = App(), {"game": game, "lang": lang, "query": f"?seed={seed}"}
+    return app, app.answer(
+        {"act": "open", "page": page, "kept": {key.replace("__", "."): v for key, v in kept.items()}}
+    )
+
+
+def sat(game: str, kinds: str, lang: str = "en", seed: int = 1, /, **said: str) -> App:
+    app, _ = opened(game, lang, seed)
+    do(app, "start", **form(kinds, **said))
+    return app
+
+
+def do(app: App, act: str, value: str = "", /, **said: list[str]) -> Answer:
+    return app.answer({"act": act, "value": value, "form": said})
+
+
+def html(answer: Answer) -> str:
+    [patch] = answer["patches"]
+    text: str = patch["html"]
+    return text
+
+
+def drawn(app: App) -> str:
+    """The table as it is now, drawn afresh."""
+    return html(do(app, "settings", pace=[app.pace], **{key: ["on"] for key in ("aid", "auto") if getattr(app, key)}))
+
+
+def seen(app: App) -> Any:
+    """The view of whoever looks, for a test that knows its game."""
+    assert app.session
+    return app.session.view()
+
+
+def step(app: App, rng: Random) -> Answer:
+    """Whatever comes next, done: the cover lifted, a move made, or the house gone on."""
+    session = app.session
+    assert session
+    if session.covered:
+        return do(app, "confirm")
+    if session.acting:
+        view = session.view()
+        return do(app, "move", view.write(view.pick(rng)))
+    return do(app, "go", str(session.ply))
+
+
+def evening(app: App, seed: int = 1) -> Iterator[Answer]:
+    rng = Random(seed)
+    while app.session and not app.session.over:
+        yield step(app, rng)
+
+
+def until(app: App, wanted: Callable[[Any], bool], acting: bool = True) -> Any:
+    """The view of whoever looks, the first time that it is as wanted."""
+    for _ in evening(app):
+        assert app.session
+        if app.session.acting == acting and wanted(app.session.view()):
+            return app.session.view()
+    raise AssertionError("it never came")
