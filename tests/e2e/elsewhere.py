@@ -7,8 +7,9 @@ from random import Random
 from typing import Any, cast
 
 from pages.app import App
+from pages.games import load
 from pages.html import text
-from pages.play import sentence
+from pages.parts import sentence
 from pages.scene import Scene
 from salon.core import Seat
 from salon.games.great_dalmuti import State
@@ -81,7 +82,7 @@ def drawn(record: Record, lang: str, looking: Seat | None) -> tuple[str, list[st
     if app.session.covered and looking is not None:
         answer = app.answer({"act": "confirm", "value": "", "form": {}})
     assert app.session.eyes == looking
-    scene = Scene.of(app.session, app.here, False)
+    scene = Scene.of(app.session, app.here, load("great_dalmuti"))
     [patch] = answer["patches"]
     return patch["html"], [text(sentence(scene, event)) for _, event in scene.log]
 
