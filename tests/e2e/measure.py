@@ -78,13 +78,14 @@ def main() -> None:
     parser.add_argument("seats", type=int, nargs="*")
     parser.add_argument("--shots", type=Path, metavar="FOLDER")
     asked = parser.parse_args()
-    chairs, number = games.load(asked.game).seats, 0
+    chairs, found = games.load(asked.game).seats, 0
     with serving(DIST) as site, chromium() as browser:
         enter = Enter(browser, site)
         for seats in asked.seats or (chairs[0], chairs[-1]):
-            for number, fault in enumerate(of_table(enter, asked.game, seats, asked.shots), number + 1):
+            for fault in of_table(enter, asked.game, seats, asked.shots):
                 print(fault, flush=True)
-    print(f"{number} faults")
+                found += 1
+    print(f"{found} faults")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from pages.html import text
 from pages.session import PACES
 from pages.words import LANGUAGES
 from salon import bots, games
-from salon.core import NOBODY, read_options
+from salon.core import NOBODY, State, read_options
 from salon.record import Record
 from salon.table import Table
 
@@ -97,10 +97,17 @@ def complete(app: App, page: Page) -> None:
         assert "go" in page.ids
     if not session.covered:
         assert page.having("id", "hand")[0].get("data-change") == "pick"
-    offered = [said["data-move"] for said in page.having("data-move")]
-    assert not offered or session.acting
-    for move in offered:
-        session.view().check(session.view().read(move))
+    assert session.acting or not page.having("data-move")
+    legal(session.view(), page)
+
+
+def legal(view: State, page: Page) -> None:
+    """Every move that a press would make may be made; of several in a row, each after the one before."""
+    for said in page.having("data-move"):
+        state = view.clone()
+        for text_ in said["data-move"].split():
+            state.check(state.read(text_))
+            state.apply(state.read(text_))
 
 
 @every_evening
@@ -133,8 +140,7 @@ def test_whatever_can_be_picked_may_be_and_the_place_stays_whole(game: str, lang
                 picked += 1
                 hand = sound(answer)
                 assert "hand" in hand.ids
-                for move in [said["data-move"] for said in hand.having("data-move")]:
-                    app.session.view().check(app.session.view().read(move))
+                legal(app.session.view(), hand)
     assert picked
 
 
