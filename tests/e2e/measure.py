@@ -78,14 +78,14 @@ def main() -> None:
     parser.add_argument("seats", type=int, nargs="*")
     parser.add_argument("--shots", type=Path, metavar="FOLDER")
     asked = parser.parse_args()
-    chairs, found = games.load(asked.game).seats, 0
+    chairs, number = games.load(asked.game).seats, 0
     with serving(DIST) as site, chromium() as browser:
         enter = Enter(browser, site)
         for seats in asked.seats or (chairs[0], chairs[-1]):
             for fault in of_table(enter, asked.game, seats, asked.shots):
                 print(fault, flush=True)
-                found += 1
-    print(f"{found} faults")
+                number += 1
+    print(f"{number} faults")
 
 
 if __name__ == "__main__":

@@ -209,6 +209,16 @@ def test_the_seat_to_move_finds_its_moves_in_its_view(game: str, seats: int) -> 
 
 
 @every_game
+def test_what_the_house_goes_by_is_the_same_in_every_view(game: str, seats: int) -> None:
+    """Whose turn it is, what rests, who answers together, the clock and the chapter are no secrets."""
+    for state, _, _ in positions(game, seats):
+        known = (state.turn, state.rests, state.together, state.minutes, state.chapter, state.calls())
+        for seat in everyone(state):
+            view = state.redact(seat)
+            assert (view.turn, view.rests, view.together, view.minutes, view.chapter, view.calls()) == known
+
+
+@every_game
 def test_views_follow_the_game(game: str, seats: int) -> None:
     """A move as a seat sees it, made in that seat's view, gives that seat's view of the position after."""
     for state, move, _ in positions(game, seats):

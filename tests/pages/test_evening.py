@@ -283,7 +283,7 @@ def test_a_fault_in_a_drawing_never_wedges_its_table(game: str, broken: str, mon
 
 @every_game
 def test_one_answer_takes_one_view_a_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move redacts for whoever looks and for nobody; picking and looking again redact nothing."""
+    """Looking again and picking redact nothing; a move, what its story and the picture after it take."""
     app, kind = seated(game, "en", "alone"), games.load(game)
     taken: list[int | None] = []
     whole = kind.redact
@@ -300,3 +300,7 @@ def test_one_answer_takes_one_view_a_seat(game: str, monkeypatch: pytest.MonkeyP
     drawn(app)
     do(app, "pick", "")
     assert taken == []
+    before = app.session.ply if app.session else 0
+    step(app, Random(1))
+    assert app.session
+    assert taken.count(0) <= 2 * (app.session.ply - before)
