@@ -282,6 +282,25 @@ def test_a_fault_in_a_drawing_never_wedges_its_table(game: str, broken: str, mon
 
 
 @every_game
+@pytest.mark.parametrize("broken", ["picks", "hand"])
+def test_a_fault_in_picking_leaves_what_lay_ready(game: str, broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = late(game, "en", "alone")
+    while app.session and not app.session.acting:
+        step(app, Random(1))
+
+    def fault(*_: object) -> None:
+        raise KeyError(broken)
+
+    assert app.session
+    before = app.session.picked
+    with monkeypatch.context() as patch:
+        patch.setattr(app.draw, broken, fault)
+        assert do(app, "pick", "x")["error"]
+    assert app.session.picked == before
+    complete(app, sound(do(app, "settings")))
+
+
+@every_game
 def test_one_answer_takes_one_view_a_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Looking again and picking redact nothing; a move, what its story and the picture after it take."""
     app, kind = seated(game, "en", "alone"), games.load(game)
