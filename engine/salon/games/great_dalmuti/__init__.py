@@ -254,9 +254,8 @@ class State(core.State):
     def _pick_before(self, hand: Hand, rng: Random) -> Move:
         if self.phase == REVOLUTION and hand[JESTER] < 2:
             return PASS
-        if self.phase == TAXES and len(self.gifts) < 2:  # its worst cards
-            cards = worst(hand, 2 - len(self.gifts))
-            return cards if len(cards) == 2 - len(self.gifts) else self.moves()[-1]
+        if self.phase == TAXES and len(self.gifts) < 2:
+            return worst(hand, 2 - len(self.gifts))
         moves = self.moves()
         return moves[int(rng.random() * len(moves))]
 
