@@ -14,12 +14,16 @@ from pages.games import laid
 from pages.html import text
 from pages.session import PACES
 from pages.words import LANGUAGES
-from salon import games
+from salon import bots, games
+from salon.core import NOBODY, read_options
+from salon.record import Record
+from salon.table import Table
 
-from .evening import Answer, Page, do, drawn, evening, html, opened, sat, step
+from .evening import NAMES, Answer, Page, do, drawn, evening, html, opened, sat, step
 
 RAW = re.compile(r"\b(?:event|refused|deed|prompt|sum|wait|state|option|kind)\.[a-z0-9_.]+")
 COMPANIES = ("alone", "several", "spectator")
+REST = 30  # moves
 
 every_evening = pytest.mark.parametrize(
     ("game", "lang", "company"), [(game, lang, who) for game in laid() for lang in LANGUAGES for who in COMPANIES]
@@ -53,6 +57,20 @@ def options(game: str, company: str) -> dict[str, str]:
 
 def seated(game: str, lang: str, company: str) -> App:
     return sat(game, kinds(game, company), lang, 2, aid="on", **options(game, company))
+
+
+def late(game: str, lang: str, company: str, **kept: str) -> App:
+    """An evening of bots that somebody takes up near its end."""
+    kind, seated = games.load(game), kinds(game, company)
+    told = " ".join(f"{key}={value}" for key, value in options(game, company).items())
+    record = Record(kind, NAMES[: len(seated.split())], read_options(kind.choices, told))
+    table, bot = Table(record, Random(4)), bots.load(game)
+    while table.turn != NOBODY:
+        table.go_on(bot)
+    table.rewind(max(0, len(record.moves) - REST))
+    record.tags["Kinds"] = seated.replace(" ", "; ")
+    app, _ = opened(game, lang, 1, **{f"save__{game}": str(record)}, **kept)
+    return app
 
 
 def sound(answer: Answer) -> Page:
@@ -155,10 +173,10 @@ def test_what_is_no_move_is_refused_in_words(game: str, lang: str, move: str) ->
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_move_of_the_only_person_can_be_taken_back(game: str, lang: str) -> None:
-    app, rng, undone = seated(game, lang, "alone"), Random(1), 0
+    app, rng, undone = late(game, lang, "alone"), Random(1), 0
     while app.session and not app.session.over:
         session = app.session
-        if session.acting and undone < 12:
+        if session.acting:
             before = session.table.record.moves[:]
             step(app, rng)
             page = sound(do(app, "undo"))
@@ -210,7 +228,7 @@ def test_under_the_cover_the_page_shows_what_a_spectator_sees(game: str) -> None
 @pytest.mark.parametrize("pace", PACES)
 def test_at_any_pace_there_is_a_way_on(game: str, pace: str) -> None:
     """Either the house goes on by itself, or there is something to press."""
-    app = sat(game, kinds(game, "alone"), pace=pace, **options(game, "alone"))
+    app = late(game, "en", "alone", pace=pace)
     for answer in evening(app):
         assert app.session
         page = Page(html(answer))
@@ -239,7 +257,7 @@ def test_whatever_a_save_holds_the_page_opens_and_the_text_is_put_aside(game: st
 @pytest.mark.parametrize("broken", ["table", "hand", "chapter", "summary", "end", "verdict", "sentence"])
 def test_a_fault_in_a_drawing_never_wedges_its_table(game: str, broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The move that was made is kept, the page says so, and the next answer works."""
-    app = seated(game, "en", "alone")
+    app = late(game, "en", "alone")
 
     def fault(*_: object) -> None:
         raise KeyError(broken)

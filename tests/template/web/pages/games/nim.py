@@ -43,23 +43,16 @@ def way(scene: Scene, n: int, chosen: bool) -> Html:
 
 def end(scene: Scene) -> Html:
     headline, reason = verdict(scene)
-    return finale.finale(
-        scene, finale.triumph(scene, scene.words("end.kind"), headline, reason), finale.standing(scene)
-    )
+    light = finale.triumph(scene, scene.words("end.kind"), headline, reason)
+    return finale.finale(scene, light, finale.standing(scene))
 
 
 def verdict(scene: Scene) -> list[Html]:
-    winners = [scene.name(seat) for seat in scene.view.result().winners]
+    names = [scene.name(seat) for seat in scene.view.result().winners]
     loser = scene.name(scene.view.last)
-    return [
-        scene.words.many("end.wins", len(winners), names=scene.words.list(winners)),
-        scene.words("end.lost", name=loser),
-    ]
+    return [scene.words("end.wins", names=scene.words.list(names)), scene.words("end.lost", name=loser)]
 
 
 def sentence(scene: Scene, event: Event) -> Html:
     key, said = event
-    name = scene.name(said["seat"])
-    return (
-        scene.words.many("event.took", said["n"], name=name) if key == "took" else scene.words("event.lost", name=name)
-    )
+    return scene.words.many(f"event.{key}", said.get("n", 1), name=scene.name(said["seat"]))
