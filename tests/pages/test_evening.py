@@ -100,7 +100,16 @@ def complete(app: App, page: Page) -> None:
     offered = [said["data-move"] for said in page.having("data-move")]
     assert not offered or session.acting
     for move in offered:
-        session.view().check(session.view().read(move))
+        legal(session.view(), move)
+
+
+def legal(view: Any, text: str) -> None:
+    """A move, or several in a row, may be made now."""
+    for word in text.split() or [text]:
+        move = view.read(word)
+        view.check(move)
+        view = view.clone()
+        view.apply(move)
 
 
 @every_evening
@@ -134,7 +143,7 @@ def test_whatever_can_be_picked_may_be_and_the_place_stays_whole(game: str, lang
                 hand = sound(answer)
                 assert "hand" in hand.ids
                 for move in [said["data-move"] for said in hand.having("data-move")]:
-                    app.session.view().check(app.session.view().read(move))
+                    legal(app.session.view(), move)
     assert picked
 
 
