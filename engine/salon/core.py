@@ -89,9 +89,10 @@ def switch() -> Any:
     return field(default=False, metadata={"values": {"off": False, "on": True}})
 
 
-def count(default: int, least: int, most: int) -> Any:
-    """An option that is a number."""
-    return field(default=default, metadata={"values": {str(n): n for n in range(least, most + 1)}})
+def count(default: int, least: int, most: int, *, step: int = 1, when: str = "") -> Any:
+    """An option that is a number; idle unless `when` ("ends=time") holds. Set-up pages offer it in steps."""
+    values = {str(n): n for n in range(least, most + 1)}
+    return field(default=default, metadata={"values": values, "step": step, "when": when})
 
 
 def seat_choice(*values: str) -> Any:
