@@ -44,7 +44,7 @@ def about(lang: str) -> str:
             tag("header", tag("h1", words("about.title")), here.art("divider", "book-line"), cls="book-title"),
             tag(
                 "div",
-                chapter(here, "about.house", *(words(f"about.house.{n}") for n in (1, 2, 3))),
+                chapter(here, "about.house", *(words(f"about.house.{n}") for n in (1, 2, 3)), records(here)),
                 chapter(here, "about.private", words("about.private.1"), words("about.private.2")),
                 chapter(here, "about.games", *makers, words("about.games.words")),
                 chapter(
@@ -71,6 +71,11 @@ def about(lang: str) -> str:
 def chapter(here: Here, key: str, *paragraphs: Inside, more: Html | None = None) -> Html:
     title = tag("h2", here.words(key), id=key)
     return tag("section", title, [tag("p", text) for text in paragraphs], more, cls="chapter", aria_labelledby=key)
+
+
+def records(here: Here) -> Html:
+    command = tag("code", "python -m salon check ", here.words("about.house.file"))
+    return here.words("about.house.records", command=command)
 
 
 def emblems(here: Here) -> Html:

@@ -230,7 +230,8 @@ class App:
                 "store": self._kept("", record) if session.over else self._kept(record, ""),
                 "flow": flow,
                 "rest": self._rest(),
-                "still": len(session.people) < 2,  # the page may keep this picture for its next visit
+                # the page may keep this picture for its next visit: whoever comes then may see it
+                "still": len(session.people) < 2 or session.covered or session.over,
             }
             | self._drawn(scene)
             | ({"scroll": ".house-bar"} if session.over and flow else self._next())
