@@ -10,7 +10,20 @@ from typing import Any
 import pytest
 
 from salon import bots, games
-from salon.core import COMES, DEALER, LETTERS, NOBODY, Bot, IllegalMove, Move, Seat, State, read_options, write_options
+from salon.core import (
+    COMES,
+    DEALER,
+    LEAVES,
+    LETTERS,
+    NOBODY,
+    Bot,
+    IllegalMove,
+    Move,
+    Seat,
+    State,
+    read_options,
+    write_options,
+)
 from salon.record import Reader, Record
 from salon.table import Table
 
@@ -288,9 +301,10 @@ def test_bots_play_whole_games_by_the_rules(game: str, seats: int) -> None:
     for seed in SEEDS:
         table = Table(Record(games.load(game), ["x"] * seats, options(game, seed)), Random(seed))
         while table.turn != NOBODY:
-            calls = table.view(None).calls()
-            if calls and table.turn == DEALER:  # what lasts until somebody ends it is ended
-                table.call(table.view(None).write(calls[-1]))
+            view = table.view(None)
+            ends = [text for text in map(view.write, view.calls()) if text[0] not in (COMES, LEAVES)]
+            if ends and table.turn == DEALER:  # what lasts until somebody ends it
+                table.call(ends[0])
             else:
                 table.go_on(bot)
         assert Record.parse(str(table.record)) == table.record
