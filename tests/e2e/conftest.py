@@ -15,12 +15,24 @@ from make.serve import serving
 
 DIST = Path(__file__).parents[2] / "dist"
 QUIET = "--disable-background-networking --disable-component-update --disable-sync --no-first-run".split()
-BOOT = 60_000  # ms: Python may wake slowly
+PATIENCE = 180_000  # ms: nothing but a fault takes so long, however slow the machine
+
+expect.set_options(timeout=PATIENCE)
 
 # What the house waits on purpose, so that eyes can follow, takes a tenth; nothing else changes.
 HURRY = """{
   const timeout = setTimeout;
   window.setTimeout = (act, ms, ...rest) => timeout(act, ms >= 300 && ms <= 10_000 ? ms / 10 : ms, ...rest);
+}"""
+# The house waits for nobody's eyes.
+AT_ONCE = """{
+  const timeout = setTimeout;
+  window.setTimeout = (act, ms, ...rest) => timeout(act, ms <= 2000 ? 0 : ms, ...rest);
+}"""
+# The house never goes on by itself: a bot thinks for ever.
+PENSIVE = """{
+  const timeout = setTimeout;
+  window.setTimeout = (act, ms, ...rest) => (rest[0]?.act === "go" ? 0 : timeout(act, ms, ...rest));
 }"""
 TATTLE = """document.addEventListener("securitypolicyviolation",
   ({ violatedDirective, blockedURI }) => console.error(`CSP ${violatedDirective} ${blockedURI}`))"""
@@ -63,8 +75,9 @@ class Enter:
         scripts: bool = True,
         kept: dict[str, str] | None = None,  # what localStorage already holds, without "salon."
         before: str = "",  # a script that runs before the page's own
+        seed: int = 1,  # of a table: what the dealer and the bots do, the same each time
     ) -> Page:
-        base = base or self.site
+        base, live = base or self.site, path.endswith("/play/")
         origin = "/".join(base.split("/")[:3])
         context = self.browser.new_context(
             locale=locale,
@@ -75,13 +88,14 @@ class Enter:
             java_script_enabled=scripts,
             storage_state=storage(origin, kept or {}),
         )
+        context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         self.watches.append(Watch(context, origin + "/"))
         for script in (HURRY, TATTLE, before):
             context.add_init_script(script)
         page = context.new_page()
-        page.goto(base + path)
-        return ready(page) if scripts and path.endswith("/play/") else page
+        page.goto(base + path + f"?seed={seed}" * live)
+        return ready(page) if scripts and live else page
 
     def leave(self) -> None:
         while self.contexts:
@@ -99,7 +113,7 @@ def storage(origin: str, kept: dict[str, str]) -> StorageState:
 
 def ready(page: Page) -> Page:
     """Once Python has opened the page."""
-    expect(page.locator("html[data-ready]")).to_have_count(1, timeout=BOOT)
+    expect(page.locator("html[data-ready]")).to_have_count(1)
     return page
 
 

@@ -7,6 +7,7 @@ window.measure = (() => {
   const SUBJECT = "[data-subject]";
   const CARD = "#hand label:has(input:is([type=checkbox], [type=radio])), #hand [data-carry]";
   const DEED = "#hand :is(.deed, footer) button";
+  const NUMBER = /^[\d×+−-]+$/, ANY = /./;
   const FINGER = 44, LEAST = 24, GRID = 4, SLACK = 0.6; // px
 
   const all = (selector) => [...document.querySelectorAll(selector)].filter((place) => place.checkVisibility());
@@ -74,45 +75,45 @@ window.measure = (() => {
   }
 
   function small(button) {
-    const { width, height } = button.getBoundingClientRect();
-    const step = button.matches(".step, [class*=step]"), least = step ? LEAST : FINGER;
-    return Math.min(width, height) < least - SLACK ? [`is ${px(width)} × ${px(height)}`] : [];
+    const { width, height } = button.getBoundingClientRect(), high = button.matches("[class*=step]") ? LEAST : FINGER;
+    return width < LEAST - SLACK || height < high - SLACK ? [`is only ${px(width)} × ${px(height)}`] : [];
   }
 
   /* ---- text that is all there ---- */
 
-  const ear = (text) => { const { width, height } = text.parentElement.getBoundingClientRect(); return width < 2 || height < 2; };
+  const ear = (text) => text.parentElement.closest(".visually-hidden");
 
   function texts(place) {
     const found = [], walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) if (walk.currentNode.data.trim() && walk.currentNode.parentElement.checkVisibility()) found.push(walk.currentNode);
+    while (walk.nextNode()) {
+      const text = walk.currentNode;
+      if (text.data.trim() && text.parentElement.checkVisibility() && !ear(text)) found.push(text);
+    }
     return found;
   }
 
   function spilt(place, which) {
     const edge = place.getBoundingClientRect();
     for (const text of texts(place)) {
-      if (ear(text) || !which.test(text.data.trim())) continue;
+      if (!which.test(text.data.trim())) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right } = range.getBoundingClientRect(), round = text.parentElement;
       const by = Math.max(edge.left - left, right - edge.right);
       if (by > 1) return [`“${text.data.trim()}” leaves it by ${px(by)}`];
-      if (round.clientWidth && round.scrollWidth > round.clientWidth + 1 && getComputedStyle(round).overflowX !== "visible")
-        return [`“${text.data.trim()}” is cut`];
+      const clips = getComputedStyle(round).overflowX !== "visible";
+      if (clips && round.scrollWidth > round.clientWidth + 1) return [`“${text.data.trim()}” is cut`];
     }
     return [];
   }
 
-  /* Cards that turned blank: words in them, and no place on the screen. */
+  /* Cards that turned blank: something is in them, and has no place on the screen. */
   function blank() {
-    const words = shown("#hand").concat(shown(SUBJECT)).flatMap(texts).map((text) => text.parentElement);
-    const none = words.filter((place) => {
-      const { width, height } = place.getBoundingClientRect();
-      return !width && !height && getComputedStyle(place).display !== "contents";
-    });
-    const lost = all(CARD).filter((card) => !boxed(card)).map((card) => `${name(card)} has no size`);
-    return [...lost, ...none.map((place) => `“${place.textContent.trim()}” in ${name(place)} has no size`)];
+    const places = `:is(${CARD}, ${SUBJECT})`, eye = ":not(svg *, .visually-hidden, .visually-hidden *)";
+    const full = (place) => texts(place).length || place.querySelector("svg");
+    const lost = (place) => !boxed(place) && getComputedStyle(place).display !== "contents";
+    return all(`${places}, ${places} ${eye}`).filter(full).filter(lost)
+      .map((place) => `${name(place)} “${place.textContent.trim()}” has no size`);
   }
 
   /* ---- what Python is asked for ---- */
@@ -132,13 +133,19 @@ window.measure = (() => {
     look();
   });
 
-  /* Messages are answered in order: once a word of ours is said, all before it is on the page. Then it is unsaid. */
+  /* Messages are answered in order: once a word of ours is said, all before it is on the page. */
   let asked = 0;
   async function answered() {
     const said = document.getElementById("said"), word = `· ${asked += 1} ·`;
     send("refuse", word);
     await until(said, () => said.textContent.includes(word));
-    send("nothing", "");
+    return word;
+  }
+
+  /* The same guest sits down again, with nothing picked and nothing said. */
+  async function afresh() {
+    const said = document.getElementById("said"), word = await answered();
+    send("replace", "0:person");
     await until(said, () => !said.textContent.includes(word));
     await painted();
   }
@@ -147,10 +154,16 @@ window.measure = (() => {
 
   /* Where a place stands, whether it is raised or not: its own transform is left out. */
   function box(place) {
+    const { transform, translate } = getComputedStyle(place);
+    const { left, top, width, height } = place.getBoundingClientRect();
+    if (transform === "none" && translate === "none") return { left, top, width, height };
     const round = place.offsetParent ?? document.body, edge = round.getBoundingClientRect();
-    const left = edge.left + round.clientLeft - round.scrollLeft + place.offsetLeft;
-    const top = edge.top + round.clientTop - round.scrollTop + place.offsetTop;
-    return { left, top, width: place.offsetWidth, height: place.offsetHeight };
+    return {
+      left: edge.left + round.clientLeft - round.scrollLeft + place.offsetLeft,
+      top: edge.top + round.clientTop - round.scrollTop + place.offsetTop,
+      width: place.offsetWidth,
+      height: place.offsetHeight,
+    };
   }
 
   /* What is carried across is meant to move. */
@@ -165,7 +178,10 @@ window.measure = (() => {
     return both.filter(([, , by]) => Math.abs(by) >= 1).map(([id, way, by]) => `${id} (${way} ${px(by)})`);
   }
 
-  const listed = (what, faults) => (faults.length ? [`${what}: ${faults.slice(0, 5).join(", ")}${faults.length > 5 ? ` and ${faults.length - 5} more` : ""}`] : []);
+  function listed(what, faults) {
+    const more = faults.length > 5 ? ` and ${faults.length - 5} more` : "";
+    return faults.length ? [`${what}: ${faults.slice(0, 5).join(", ")}${more}`] : [];
+  }
 
   return {
     boxes, blank,
@@ -178,26 +194,27 @@ window.measure = (() => {
       return [
         ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
         ...shown(SUBJECT).flatMap((place) => of(place, [...outside(place), ...cut(place), ...covered(place)])),
-        ...cards.flatMap((card) => of(card, [...outside(card), ...cut(card), ...strip(card, cards), ...spilt(card, /^[\d×+−-]+$/)])),
-        ...shown(DEED).flatMap((button) => of(button, [...outside(button), ...cut(button), ...covered(button), ...small(button), ...spilt(button, /./)])),
+        ...cards.flatMap((card) => of(card, [...outside(card), ...cut(card), ...strip(card, cards)])),
+        ...cards.flatMap((card) => of(card, spilt(card, NUMBER))),
+        ...shown(DEED).flatMap((button) => of(button, [...outside(button), ...cut(button), ...covered(button)])),
+        ...shown(DEED).flatMap((button) => of(button, [...small(button), ...spilt(button, ANY)])),
         ...blank(),
       ];
     },
 
-    /* Cards picked one after the other: all that moves meanwhile. */
+    /* Cards picked one after the other, the first, the last and some between: what moves meanwhile. */
     async pick(most) {
       scrollTo(0, 0);
-      send("replace", "0:person"); // the same guest again, with nothing picked
-      await answered();
-      const before = boxes(), cards = shown(CARD).map(name), last = cards.length - 1;
-      for (let n = 0; n < Math.min(most, cards.length); n += 1) {
-        const next = cards[Math.round((n * last) / Math.max(1, Math.min(most, cards.length) - 1))];
+      const before = boxes(), cards = shown(CARD).map(name), times = Math.min(most, cards.length);
+      let faults = [];
+      for (let n = 0; n < times && !faults.length; n += 1) {
+        const next = cards[Math.round((n * (cards.length - 1)) / Math.max(1, times - 1))];
         shown(CARD).find((card) => name(card) === next)?.click();
         await answered();
-        const faults = listed(`moves when ${next} is picked`, moved(before, boxes()));
-        if (faults.length) return faults;
+        faults = listed(`moves when ${next} is picked`, moved(before, boxes()));
       }
-      return [];
+      await afresh();
+      return faults;
     },
 
     /* What a storm left elsewhere. */

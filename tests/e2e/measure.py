@@ -78,12 +78,14 @@ def main() -> None:
     parser.add_argument("seats", type=int, nargs="*")
     parser.add_argument("--shots", type=Path, metavar="FOLDER")
     asked = parser.parse_args()
-    chairs = games.load(asked.game).seats
+    chairs, number = games.load(asked.game).seats, 0
     with serving(DIST) as site, chromium() as browser:
         enter = Enter(browser, site)
-        found = [of_table(enter, asked.game, seats, asked.shots) for seats in asked.seats or (chairs[0], chairs[-1])]
-        told = [print(fault, flush=True) for table in found for fault in table]
-    print(f"{len(told)} faults")
+        for seats in asked.seats or (chairs[0], chairs[-1]):
+            for fault in of_table(enter, asked.game, seats, asked.shots):
+                print(fault, flush=True)
+                number += 1
+    print(f"{number} faults")
 
 
 if __name__ == "__main__":

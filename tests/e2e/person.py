@@ -8,9 +8,10 @@ from typing import ClassVar, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
+from .conftest import PATIENCE
+
 Way = Literal["mouse", "touch", "keys"]
 
-LATE = 20_000  # ms
 UNTIL = """told => new Promise((done, late) => {
   const look = () => { if (%s) { seen.disconnect(); done(); } };
   const seen = new MutationObserver(look);
@@ -18,6 +19,13 @@ UNTIL = """told => new Promise((done, late) => {
   look();
   setTimeout(late, %d, new Error("the page did not come to: " + told.slice(0, 80)));
 })"""
+# What the stage says, but for the clock, which nobody has to press.
+STAGE = """(() => {
+  const stage = document.getElementById("stage").cloneNode(true);
+  stage.querySelector("#clock")?.remove();
+  return stage.textContent;
+})()"""
+SUM = 'document.getElementById("sum").textContent'  # what lies ready, as Python counts it
 LIMITS = {"luxury": 6, "prestige": 8, "disgrace": 3}  # what a card is worth to this person
 
 
@@ -28,7 +36,6 @@ class Guest(ABC):
 
     def __init__(self, page: Page, way: Way = "mouse") -> None:
         self.page, self.way = page, way
-        self.stage = page.locator("#stage")
 
     @abstractmethod
     def wanted(self) -> str:
@@ -84,18 +91,31 @@ class Guest(ABC):
 
     def _answered(self, act: Callable[[], None]) -> None:
         """Every answer changes what the stage says: the log grows, the cover goes, the end comes."""
-        before = self.stage.text_content() or ""
-        act()
-        self._until('document.getElementById("stage").textContent !== told', before)
+        self._until_it_differs(STAGE, act)
         self._focus_is_kept()
 
     def _until(self, condition: str, told: str) -> None:
         """Wakes with the page's next change, where Playwright's own waiting would look again only now and then."""
-        self.page.evaluate(UNTIL % (condition, LATE), told)
+        self.page.evaluate(UNTIL % (condition, PATIENCE), told)
+
+    def _until_it_differs(self, what: str, act: Callable[[], object]) -> None:
+        """Do it, and wait until Python has drawn this otherwise."""
+        before = self.page.evaluate(what)
+        act()
+        self._until(f"{what} !== told", before)
 
     def _focus_is_kept(self) -> None:
         if self.way == "keys":
             expect(self.page.locator(":focus"), "the focus is lost").to_have_count(1)
+
+
+def sit_down(page: Page, seats: int, people: int = 1) -> None:
+    """The set-up filled in, and sent: so many seats, the first of them people's."""
+    chairs = page.locator("#setup [name^=kind]")
+    for chair in range(chairs.count()):
+        kind = "you" if chair == 0 else "person" if chair < people else "bot" if chair < seats else "empty"
+        chairs.nth(chair).select_option(kind)
+    page.locator("#setup [type=submit]").click()
 
 
 class Person(Guest):
@@ -132,12 +152,13 @@ class Person(Guest):
             self.press("#bid")
 
     def pick(self, note: str) -> None:
+        """Tick a note, and wait until the sum counts it: the next one may not come before."""
         box = self.page.get_by_role("checkbox", name=note, exact=True)
         if self.way == "keys":
             self.walk_to(box)
-            self.page.keyboard.press("Space")
+            self._until_it_differs(SUM, lambda: self.page.keyboard.press("Space"))
         else:
-            self._touch(self.page.locator("label.pick").filter(has=box))
+            self._until_it_differs(SUM, lambda: self._touch(self.page.locator("label.pick").filter(has=box)))
         expect(box).to_be_checked()
 
     def pass_(self) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 
 from pages.app import App
 from salon import bots, games
-from salon.core import NOBODY
+from salon.core import NOBODY, read_options
 from salon.record import Record
 from salon.table import Table
 
@@ -24,7 +25,7 @@ def keeping(record: Record) -> dict[str, str]:
 def positions(game: str, seats: int, lang: str, seed: int = 1) -> dict[str, Record]:
     """By name: the first, the middle and the last decision of one game, those with the most and the least to pick
     among, and the first one of every kind that is left, told by the buttons that it offers."""
-    met = decisions(game, seats, seed)
+    met = list(decisions(game, seats, seed))
     hands = [place(record, lang) for record in met]
     cards = [len(PICKED.findall(hand)) for hand in hands]
     kinds = [" ".join(sorted(set(BUTTON.findall(hand)))) for hand in hands]
@@ -37,16 +38,16 @@ def positions(game: str, seats: int, lang: str, seed: int = 1) -> dict[str, Reco
     return {name: met[at] for at, name in sorted(once.items())}
 
 
-def decisions(game: str, seats: int, seed: int) -> list[Record]:
+def decisions(game: str, seats: int, seed: int = 1, options: str = "") -> Iterator[Record]:
     """Every position of one game in which the first seat has something to say."""
-    kind, found = games.load(game), list[Record]()
-    record = Record(kind, NAMES[:seats], tags={"Kinds": "; ".join(["you", *["bot"] * (seats - 1)])})
+    kind = games.load(game)
+    record = Record(kind, NAMES[:seats], read_options(kind.choices, options))
+    record.tags["Kinds"] = "; ".join(["you", *["bot"] * (seats - 1)])
     table = Table(record, Random(seed))
     while table.turn != NOBODY:
         if table.turn == 0 and len(table.view(0).moves()) > 1:
-            found.append(Record(kind, record.seats, record.options, record.moves[:], record.tags))
+            yield Record(kind, record.seats, record.options, record.moves[:], record.tags)
         table.go_on(bots.load(game))
-    return found
 
 
 def place(record: Record, lang: str) -> str:

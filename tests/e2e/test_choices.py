@@ -62,6 +62,7 @@ def test_the_light_is_the_same_on_every_page(enter: Enter) -> None:
         page.goto(root + path)
         expect(page.locator("html")).to_have_attribute("data-theme", "light")
         expect(page.locator("[name=theme][value=light]")).to_be_checked()
+    ready(page)  # nobody leaves while Python is on its way
 
 
 def test_the_memory_aid_shows_what_each_may_hold_and_is_remembered(enter: Enter) -> None:

@@ -7,17 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Enter
+from .conftest import PENSIVE, Enter
 from .person import Person
 from .saves import NOTES, PLAY, TO_GIVE_UP, TO_TOP_12, keeping
 
 pytestmark = pytest.mark.e2e
-
-# The bot thinks for ever.
-PENSIVE = """{
-  const timeout = setTimeout;
-  window.setTimeout = (act, ms, ...rest) => ms > 0 && ms <= 1000 ? 0 : timeout(act, ms, ...rest);
-}"""
 
 
 def test_a_bid_too_low_is_refused_before_it_is_made_and_cites_its_clause(enter: Enter) -> None:

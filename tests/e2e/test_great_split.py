@@ -5,77 +5,21 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from salon.core import NOBODY
-from salon.record import Record
 
-from .conftest import Enter, ready
+from .conftest import Enter
+from .great_split import PLAY, SplitGuest
 from .layout import fits, no_sideways_scroll, resize, within_reach
-from .person import Guest
+from .person import sit_down
 
 pytestmark = pytest.mark.e2e
 
-SALON = "{}/great_split/play/?seed=4"
-KIND = "asked => document.querySelector('.wallet')?.dataset.step ?? document.querySelector(asked).id"
 NUMBER = re.compile(r"\d+")
 
 
-class Collector(Guest):
-    """Discards and plays what comes first, keeps the first half, closes the wallet as it lies."""
-
-    asks = "#confirm, #go, #discard, #close, #keep, .to-play, #again"
-
-    def wanted(self) -> str:
-        """confirm, again; or what the wallet is for: discard, split, choose, play, rest."""
-        kind: str = self.page.evaluate(KIND, self.asks)
-        return kind.partition("-")[0]
-
-    def answer(self) -> str:
-        asked = self.asked()
-        if asked == "discard":
-            self.pick(".wallet .pick", "#discard[data-move]")
-            self.press("#discard")
-        elif asked == "choose":
-            self.pick(".half", "#keep[data-move]")
-            self.press("#keep")
-        elif asked == "play":
-            self.play()
-        else:
-            self.press({"split": "#close", "rest": "#go"}.get(asked, f"#{asked}"))
-        return asked
-
-    def play(self) -> None:
-        if self.page.locator("#plain").count():
-            return self.press("#plain")
-        if not self.page.locator(".way").count():
-            self.pick(".to-play .pick", ".way")
-        return self.press(
-            ".way >> nth=-1" if self.way == "touch" else ".way"
-        )  # twice on one spot would be a double tap
-
-    def pick(self, place: str, sign: str) -> None:
-        """Touch the first of these; it shows that it was."""
-        if self.way == "keys":
-            self.walk_to(self.page.locator(f"{place} input").first)
-            self.page.keyboard.press("Space")
-        else:
-            self._touch(self.page.locator(place).first)
-        self._until("document.querySelector(told)", sign)
-
-    @property
-    def ended(self) -> Record:
-        return Record.parse(self.page.evaluate("localStorage['salon.ended.great_split']"))
-
-
-def seated(page: Page, seats: int, people: int = 1) -> None:
-    for chair in range(7):
-        kind = "you" if chair == 0 else "person" if chair < people else "bot" if chair < seats else "empty"
-        page.locator(f"#setup [name=kind{chair}]").select_option(kind)
-    page.locator("#setup button[type=submit]").click()
-
-
-def the_count_is_told(guest: Collector) -> None:
+def the_count_is_told(guest: SplitGuest) -> None:
     """The page's totals are the record's; one collection is counted step by step, and adds up."""
     page, result = guest.page, guest.ended.last().result()
     assert guest.ended.last().turn == NOBODY
@@ -91,9 +35,9 @@ def the_count_is_told(guest: Collector) -> None:
 
 
 def test_a_whole_game_with_four_seats_in_english(enter: Enter) -> None:
-    page = ready(enter(SALON.format("en"), locale="en-GB"))
-    seated(page, 4)
-    guest = Collector(page)
+    page = enter(PLAY.format("en"), seed=4, locale="en-GB")
+    sit_down(page, 4)
+    guest = SplitGuest(page)
     met = list(guest.evening())
     assert {"split", "choose", "play", "rest"} <= set(met)
     assert met.count("split") == met.count("choose") == 6
@@ -102,9 +46,9 @@ def test_a_whole_game_with_four_seats_in_english(enter: Enter) -> None:
 
 
 def test_a_whole_game_with_two_seats_in_french_on_a_phone(enter: Enter) -> None:
-    page = ready(enter(SALON.format("fr"), size=(375, 667), touch=True))
-    seated(page, 2)
-    guest = Collector(page, "touch")
+    page = enter(PLAY.format("fr"), seed=4, size=(375, 667), touch=True)
+    sit_down(page, 2)
+    guest = SplitGuest(page, "touch")
     met = list[str]()
     for asked in guest.evening():
         met.append(asked)
@@ -116,17 +60,17 @@ def test_a_whole_game_with_two_seats_in_french_on_a_phone(enter: Enter) -> None:
 
 
 def test_two_rounds_by_keyboard_alone_with_two_people(enter: Enter) -> None:
-    page = ready(enter(SALON.format("en"), locale="en-GB", still=False))
-    seated(page, 3, people=2)
-    guest, met = Collector(page, "keys"), list[str]()
+    page = enter(PLAY.format("en"), seed=4, locale="en-GB", still=False)
+    sit_down(page, 3, people=2)
+    guest, met = SplitGuest(page, "keys"), list[str]()
     while met.count("rest") < 4:
         met.append(guest.answer())
     assert {"confirm", "split", "choose", "play", "rest"} <= set(met)
 
 
 def test_cards_cross_the_splitter_by_touch_key_and_mouse(enter: Enter) -> None:
-    page = ready(enter(SALON.format("en"), locale="en-GB"))
-    seated(page, 4)
+    page = enter(PLAY.format("en"), seed=4, locale="en-GB")
+    sit_down(page, 4)
     left, right = page.locator("#pocket-0 .card"), page.locator("#pocket-1 .card")
     expect(left).to_have_count(3)
     expect(right).to_have_count(2)
@@ -147,9 +91,9 @@ def test_cards_cross_the_splitter_by_touch_key_and_mouse(enter: Enter) -> None:
 
 
 def test_every_step_can_be_taken_back_until_one_has_finished(enter: Enter) -> None:
-    page = ready(enter(SALON.format("en"), locale="en-GB"))
-    seated(page, 4)
-    guest = Collector(page)
+    page = enter(PLAY.format("en"), seed=4, locale="en-GB")
+    sit_down(page, 4)
+    guest = SplitGuest(page)
     while guest.asked() != "play":
         guest.answer()
     before = page.locator("#collection").inner_html()
@@ -163,8 +107,8 @@ def test_every_step_can_be_taken_back_until_one_has_finished(enter: Enter) -> No
 
 
 def test_seven_seats_fit_every_screen(enter: Enter) -> None:
-    page = ready(enter(SALON.format("fr"), size=(320, 568)))
-    seated(page, 7)
+    page = enter(PLAY.format("fr"), seed=4, size=(320, 568))
+    sit_down(page, 7)
     expect(page.locator(".wallet-split")).to_be_visible()
     for size in ((320, 568), (375, 667), (768, 1024), (1280, 800)):
         resize(page, *size)
