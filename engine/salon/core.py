@@ -12,6 +12,7 @@ for the dealer's.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from random import Random
@@ -88,9 +89,10 @@ def switch() -> Any:
     return field(default=False, metadata={"values": {"off": False, "on": True}})
 
 
-def count(default: int, least: int, most: int) -> Any:
-    """An option that is a number."""
-    return field(default=default, metadata={"values": {str(n): n for n in range(least, most + 1)}})
+def count(default: int, least: int, most: int, *, step: int = 1, when: str = "") -> Any:
+    """An option that is a number; idle unless `when` ("ends=time") holds. Set-up pages offer it in steps."""
+    values = {str(n): n for n in range(least, most + 1)}
+    return field(default=default, metadata={"values": values, "step": step, "when": when})
 
 
 def seat_choice(*values: str) -> Any:
@@ -104,6 +106,7 @@ class Options(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
 
+WORD = re.compile(r"\S+")
 O = TypeVar("O", bound=Options)  # noqa: E741  (O for Options)
 
 
@@ -121,12 +124,12 @@ def write_options(options: Options) -> str:
 def read_options(kind: type[O], text: str) -> O:
     allowed = {f.name: f.metadata["values"] for f in fields(kind)}
     said: dict[str, Any] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
+    for word in WORD.finditer(text):  # one by one: a stranger's text may be long
+        name, _, value = word[0].partition("=")
         if name not in allowed:
-            raise BadSetup("option", option=name)
+            raise BadSetup("option", option=name[:40])
         if value not in allowed[name]:
-            raise BadSetup("value", option=name, value=value, allowed=" ".join(allowed[name]))
+            raise BadSetup("value", option=name, value=value[:40], allowed=" ".join(allowed[name]))
         said[name] = allowed[name][value]
     return kind(**said)
 
@@ -136,7 +139,7 @@ class State(Protocol):
 
     __slots__ = ()
 
-    name: ClassVar[str]  # "high_society": the key of every file of this game
+    name: ClassVar[str]  # "whist": the key of every file of this game
     seats: ClassVar[range]  # how many may play
     choices: ClassVar[type[Any]]  # its options: a frozen dataclass
     options: Any

@@ -16,13 +16,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from salon import games
 from salon.core import (
+    COMES,
     DEALER,
     LETTERS,
     NOBODY,
+    BadSetup,
     Event,
     IllegalMove,
     Move,
@@ -33,9 +36,12 @@ from salon.core import (
     write_options,
 )
 
-TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]\s*')
+MOST = 1_000_000  # characters of a record from a stranger: fifty times a long evening
+MARK = "\ufeff"  # the byte-order mark that some editors put before a text
+
+TAG = re.compile(r'\[(\w+) "((?:[^"\\]++|\\.)*+)"\]\s*')
 TOKEN = re.compile(r"\{(?P<note>[^}]*)\}|\d+\.(?=\s|$)|(?P<who>[A-Z@])(?P<move>[^\s{}]+)|(?P<junk>\S+)")
-NAMES = re.compile(r"(?:[^;\\]|\\.)+")
+NAMES = re.compile(r"(?:[^;\\]++|\\.)++")
 ESCAPED = re.compile(r"\\(.)")
 NEEDS = re.compile(r"[\\;]|^\+")  # what must be escaped in a name
 
@@ -60,6 +66,8 @@ class Record:
     eyes: tuple[Seat | None, ...] = ()  # whose reading this is, if it was redacted; None is a spectator
 
     def __post_init__(self) -> None:
+        if len(self.seats) > len(LETTERS):
+            raise BadSetup("seats", most=len(LETTERS))
         self.options = self.options or self.game.choices()
         self.seats = [" ".join(name.split()) or LETTERS[seat] for seat, name in enumerate(self.seats)]
 
@@ -108,9 +116,12 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read and replay: every move has been checked when this returns. Raises BadRecord."""
-        tags, lines, at = {}, {}, 0
+        if len(text) > MOST:
+            raise BadRecord(1, "long", length=len(text), most=MOST)
+        tags, lines, line, at = {}, {}, 1, int(text.startswith(MARK))
         while tag := TAG.match(text, at):
-            tags[tag[1]], lines[tag[1]], at = unescape(tag[2]), text.count("\n", 0, at) + 1, tag.end()
+            tags[tag[1]], lines[tag[1]] = unescape(tag[2]), line
+            line, at = line + text.count("\n", at, tag.end()), tag.end()
         key = "Game"  # the tag being read, for the line of what is wrong with it
         try:
             game = games.load(needed(tags, key))
@@ -120,24 +131,26 @@ class Record:
             state = record.start()
         except Refused as refused:
             raise BadRecord(lines.get(key, 1), refused.rule, **refused.facts) from refused
-        said, line = tags.pop("Result", ""), 1
-        record.tags = tags
+        said, record.tags, came = tags.pop("Result", ""), tags, 0
         for token in TOKEN.finditer(text, at):
-            line = text.count("\n", 0, token.start()) + 1
+            line, at = line + text.count("\n", at, token.start()), token.start()
             if token["note"] is not None:
                 record.notes[len(record.moves) - 1] = token["note"]
             elif token["junk"]:
                 raise BadRecord(line, "notation", text=token["junk"][:40])
             elif token["who"]:
                 try:
-                    record._follow(state, token["who"], token["move"])
+                    came += record._follow(state, token["who"], token["move"])
                 except IllegalMove as refused:
                     raise BadRecord(line, refused.rule, move=token[0][:40], **refused.facts) from refused
+        if came != later:
+            raise BadRecord(lines["Seats"], "newcomers", named=later, came=came)
         if said and said != (result := str(state.result()) if state.turn == NOBODY else "none yet"):
-            raise BadRecord(line, "result", said=said, result=result)
+            raise BadRecord(line, "result", said=said[:40], result=result)
         return record
 
-    def _follow(self, state: State, who: str, text: str) -> None:
+    def _follow(self, state: State, who: str, text: str) -> bool:
+        """Whether somebody has come."""
         if state.turn == NOBODY:
             raise IllegalMove("over")
         due, called = signature(state), who == "@" and text in map(state.write, state.calls())
@@ -148,6 +161,7 @@ class Record:
             state.check(move)
         self.moves.append(move)
         state.apply(move)
+        return called and text == COMES
 
 
 class Reader:
@@ -202,6 +216,9 @@ def write_names(names: list[str], later: int) -> str:
 
 
 def read_names(text: str) -> tuple[list[str], int]:
-    said = [name.strip() for name in NAMES.findall(text)]
+    """Names, and how many of them, the last ones, came later; no more than one too many."""
+    said = [name[0].strip() for name in islice(NAMES.finditer(text), len(LETTERS) + 1)]
     later = sum(name.startswith("+") for name in said)
+    if not all(name.startswith("+") for name in said[len(said) - later :]) or later == len(said):
+        raise Refused("newcomers", named=later, came=0)
     return [unescape(name.removeprefix("+")) for name in said], later

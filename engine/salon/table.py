@@ -31,6 +31,17 @@ class Table:
         self._do(self._state.deal(self._chance))
 
     def play(self, seat: Seat, text: str) -> None:
+        """A move of this seat; or several in a row, blanks between them, all made or none."""
+        before = len(self.record.moves)
+        try:
+            for word in text.split() or [text]:
+                self._play(seat, word)
+        except IllegalMove:
+            if len(self.record.moves) > before:
+                self.rewind(before)
+            raise
+
+    def _play(self, seat: Seat, text: str) -> None:
         if self._state.turn == NOBODY:
             raise IllegalMove("over")
         if seat != self._state.turn or seat == DEALER:

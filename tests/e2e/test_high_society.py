@@ -35,7 +35,7 @@ def test_a_whole_game_against_three_bots_in_french_from_the_front_door(enter: En
     page = enter("")
     expect(page).to_have_url(re.compile("/fr/$"))
     page.get_by_role("link", name="High Society", exact=True).first.click()
-    page.get_by_role("link", name="S’asseoir à la table").last.click()
+    page.get_by_role("link", name="Dresser la table").click()
     page.goto(f"{page.url}?seed=1")
     ready(page).get_by_role("button", name="Jouer").click()
     person, names, longest = Person(page), ["Ana", "Edmond", "Chloé", "Hugo"], 0

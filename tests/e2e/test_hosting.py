@@ -34,7 +34,7 @@ def test_under_a_sub_path_the_whole_way_is_there(enter: Enter, below: str) -> No
     page.get_by_role("link", name="Read the rules").click()
     expect(page).to_have_url(f"{below}en/high_society/rules/")
     page.go_back()
-    page.get_by_role("link", name="Take a seat").last.click()
+    page.get_by_role("link", name="Set the table").click()
     ready(page).get_by_role("button", name="Play", exact=True).click()
     person = Person(page)
     for _ in range(3):

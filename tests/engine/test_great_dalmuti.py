@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from salon import bots
-from salon.core import DEALER, NOBODY, BadSetup, IllegalMove
+from salon.core import DEALER, LETTERS, NOBODY, BadSetup, IllegalMove
 from salon.games.great_dalmuti import Options, State
 from salon.games.great_dalmuti.terms import (
     DEAL,
@@ -26,7 +26,7 @@ from salon.games.great_dalmuti.terms import (
     TRICK,
     read_hand,
 )
-from salon.record import Record
+from salon.record import BadRecord, Record
 from salon.table import Table
 
 from .positions import play, refused
@@ -174,6 +174,22 @@ def test_2_5_all_give_before_seeing_what_they_get() -> None:
     assert refused(play(state, "5"), "9.9:2.4/5:2") == "2.5"  # nor can it be changed now
 
 
+@pytest.mark.parametrize(
+    "text", ["8.9:11.12/7:3/7.8:9", "8.9:11.12/7:3/6:12", "8.9:11.12/7:3", "6:4", "8.9:11.12/7:3/6:4/6:4"]
+)
+def test_2_5_nothing_else_changes_hands(text: str) -> None:
+    six = ["8.9", "7.8", "5.6", "4.5", "3.4", "11.12.j"]
+    state = play(asked(*six, options=Options(merchants=True)), "- - - - - - 8.9 7 D")
+    assert refused(state, text) == "2.5"
+
+
+def test_2_5_what_nobody_sees_cannot_be_handed_over() -> None:
+    state = play(asked(*FIVE), "- - - - - 10.10 5")
+    for text in ("?:?/?:?", "10.10:2.4/?:?"):
+        with pytest.raises(IllegalMove, match="notation"):
+            state.read(text)
+
+
 def test_2_5_a_jester_counts_thirteen() -> None:
     state = play(asked("8.9", "7.8", "5.6", "12.j"), "- - - - 8.9 7")
     play(state, "8.9:12.j/7:5")  # with nothing better, even the jester goes
@@ -246,6 +262,15 @@ def test_3_4_jesters_stand_in_beside_a_real_card() -> None:
 
 def test_3_4_real_ranks_do_not_mix() -> None:
     assert refused(table("6*2.7", "1", "1", "1"), "6*2+7") == "3.4"
+
+
+@pytest.mark.parametrize("move", [(8, 0, 2), (5, 0, 0), (9, 2, -1), (9, 1, 0, 8)])
+def test_3_4_a_set_has_a_real_card_and_one_rank(move: tuple[int, ...]) -> None:
+    state = table("9*2.8.5.j*2", "1", "1", "1")
+    assert move not in state.moves()
+    with pytest.raises(IllegalMove) as caught:
+        state.check(move)
+    assert caught.value.rule == "3.4"
 
 
 def test_3_5_jesters_alone_are_thirteen_and_can_only_be_led() -> None:
@@ -339,6 +364,12 @@ def test_5_3_ties_share() -> None:
     assert (result.winners, result.places) == ((1, 2), (3, 1, 1, 4))
 
 
+def test_5_3_whoever_left_does_not_win_on_points() -> None:
+    state = play(between(5, Options(joining=True, points=True, hands=2)), "-A")
+    assert state.points == [4, 3, 2, 1, 0]
+    assert (state.result().winners, state.result().places) == ((1,), (5, 1, 2, 3, 4))
+
+
 def test_5_4_philanthropy_pays_the_dalmutis_whose_bouffon_rose() -> None:
     state = play(table("9*2", "8", "7*2", "6", options=Options(philanthropy=True, hands=1)), "9 8 7 6 - - 9")
     assert state.past == [(1, 3, 0, 2)]
@@ -383,6 +414,18 @@ def test_5_5_its_own_exposed_card_changes_nothing() -> None:
     assert (state.phase, state.turn) == (DEAL, DEALER)
 
 
+@pytest.mark.parametrize(("misdeal", "text"), [(False, "A:5"), (True, "Z:5"), (True, "3/4/5/6")])
+def test_5_5_only_one_card_of_a_seat_here_is_fumbled(misdeal: bool, text: str) -> None:
+    assert refused(play(State.start(4, Options(misdeal=misdeal)), "1.2.3.4"), text) == "5.5"
+
+
+@pytest.mark.parametrize("text", ["A:?", "A:5.6", "A:", "A:0"])
+def test_5_5_anything_else_is_no_move(text: str) -> None:
+    for misdeal in (False, True):
+        with pytest.raises(IllegalMove, match="notation"):
+            play(State.start(4, Options(misdeal=misdeal)), "1.2.3.4").read(text)
+
+
 def test_5_6_the_highest_merchant_may_swap_a_random_card() -> None:
     six = ["8.9", "7.8", "5.6", "4.5", "3.4", "11.12.j"]
     state = play(asked(*six, options=Options(merchants=True)), "- - - - - - 8.9 7")
@@ -402,9 +445,10 @@ def test_5_6_both_cards_are_random_and_need_a_merchant_of_ones_own() -> None:
     assert given == {((5,), (4,)), ((5,), (5,)), ((6,), (4,)), ((6,), (5,))}
 
 
-def between(seats: int, joining: bool = True) -> State:
-    hands = [*["9", "8", "7", "6", "5", "4.4"][: seats - 1], "4.4"]
-    return play(table(*hands, options=Options(joining=joining, hands=0)), " ".join("9 8 7 6 5".split()[: seats - 1]))
+def between(seats: int, options: Options | None = None) -> State:
+    """After the first hand of a match, in which all went out one after the other."""
+    hands = [*["9", "8", "7", "6", "5"][: seats - 1], "4.4"]
+    return play(table(*hands, options=options or Options(joining=True, hands=0)), " ".join(hands[:-1]))
 
 
 def test_5_7_a_newcomer_sits_half_way_among_the_merchants() -> None:
@@ -428,8 +472,16 @@ def test_5_7_a_chair_is_removed_while_at_least_four_remain() -> None:
     assert [state.sizes[seat] for seat in range(5)] == [20, 20, 0, 20, 20]
 
 
+def test_5_7_there_are_no_more_seats_than_letters() -> None:
+    state = between(4)
+    for letter in LETTERS[4:]:
+        play(state, f"+ -{letter}")
+    assert ("+",) not in state.calls()
+    assert refused(state, "+") == "5.7"
+
+
 def test_5_7_only_with_the_option_and_between_hands() -> None:
-    assert refused(between(5, joining=False), "+") == "5.7"
+    assert refused(between(5, Options(hands=0)), "+") == "5.7"
     assert refused(play(State.start(4, Options(joining=True)), "1.2.3.4"), "+") == "5.7"
 
 
@@ -444,6 +496,9 @@ def test_5_7_a_record_names_whoever_came_later() -> None:
     assert '[Seats "Ana; Bo; Chloé; \\\\+D; +Elsa"]' in text
     assert Record.parse(text) == table.record
     assert cast(State, Record.parse(text).last()).order[2] == 4
+    for names in ("", "; +Elsa; +Fritz"):
+        with pytest.raises(BadRecord, match="newcomers"):
+            Record.parse(text.replace("; +Elsa", names))
 
 
 def test_an_open_match_ends_when_the_table_says_so() -> None:
@@ -461,6 +516,15 @@ def test_a_view_shows_ones_own_cards_and_the_number_of_the_others() -> None:
     view = state.redact(2)
     assert view.hands[2] == state.hands[2]
     assert [view.hands[seat] for seat in (0, 1, 3, 4)] == [[16] + [0] * 13] * 4
+
+
+def test_a_gift_that_one_cannot_see_is_guessed_as_one_would_give() -> None:
+    state = play(asked(*FIVE), "- - - - - 12.12")
+    state.gone = [have - sum(cards[rank] for cards in state.hands) for rank, have in enumerate(PACK)]
+    for seed in range(30):
+        guess = state.redact(4).determinize(Random(seed))
+        held = [rank for rank in range(1, 13) for _ in range(guess.hands[0][rank])]
+        assert guess.gifts == [tuple(held[-2:])]
 
 
 def test_whoever_took_a_tax_knows_the_payer_holds_nothing_better() -> None:

@@ -229,7 +229,7 @@ def test_a_game_is_kept_and_restored_in_another_language() -> None:
     assert again.session.table.record.moves == app.session.table.record.moves
     assert again.session.kinds == app.session.kinds
     assert again.session.seat is None  # two people: nobody's hand until one says who looks
-    assert "La soirée jusqu’ici" in stage(shown)
+    assert "La partie jusqu’ici" in stage(shown)
 
 
 def test_an_ended_game_is_shown_again_but_waits_for_nobody() -> None:

@@ -10,19 +10,17 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
 
 from make import site, words
-from pages import about, frame, rules
+from pages import about, frame, home, lost, rules, setup
 from pages.games import laid
+from pages.here import Here
 from pages.html import fill, tag
 from pages.words import LANGUAGES
+from salon import games
 
 WEB = Path(__file__).parents[2] / "web"
-CATALOGUES = sorted({path.name.split(".")[0] for path in (WEB / "pages/words").glob("*.po")})
 PACKAGES = json.loads((WEB / "package.json").read_text("utf-8"))["dependencies"]
-PLAIN = {"b", "strong", "em", "span"}  # the only markup a sentence may hold
 
 
 class Page(HTMLParser):
@@ -68,51 +66,6 @@ def compiled() -> None:
 @pytest.fixture(scope="module")
 def pages(compiled: None) -> dict[str, Page]:
     return {address: Page(text) for address, text in site.pages().items()}
-
-
-def catalogue(name: str, lang: str) -> Catalog:
-    with (WEB / f"pages/words/{name}.{lang}.po").open("rb") as file:
-        return read_po(file, locale=lang)
-
-
-def sentences(name: str, lang: str) -> dict[str, tuple[str, ...]]:
-    """Key -> its sentence, or its sentences when it counts."""
-    said = {}
-    for message in catalogue(name, lang):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            text = message.string or ""
-            said[key] = (text,) if isinstance(text, str) else tuple(text)
-    return said
-
-
-def facts(said: tuple[str, ...]) -> set[str]:
-    return set(re.findall(r"{(\w+)}", "".join(said)))
-
-
-@pytest.mark.parametrize("name", CATALOGUES)
-def test_every_language_has_the_same_words_and_the_same_facts(name: str) -> None:
-    first, *others = [sentences(name, lang) for lang in LANGUAGES]
-    assert [text for said in (first, *others) for text in said.values() if not all(text)] == []
-    for other in others:
-        assert first.keys() == other.keys()
-        assert {key: facts(first[key]) - {"n"} for key in first} == {key: facts(other[key]) - {"n"} for key in other}
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", CATALOGUES)
-def test_sentences_hold_only_plain_markup_and_close_it(name: str, lang: str) -> None:
-    for text in (text for texts in sentences(name, lang).values() for text in texts):
-        opened, closed = re.findall(r"<(\w+)", text), re.findall(r"</(\w+)>", text)
-        assert sorted(opened) == sorted(closed)
-        assert set(opened) <= PLAIN
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", CATALOGUES)
-def test_facts_are_plain_names(name: str, lang: str) -> None:
-    said = "".join(text for texts in sentences(name, lang).values() for text in texts)
-    assert [fact for fact in re.findall(r"{(.*?)}", said) if not fact.isidentifier()] == []
 
 
 @pytest.mark.parametrize("name", laid())
@@ -168,23 +121,18 @@ def targets(address: str, found: list[str]) -> Iterator[tuple[str, str]]:
     """Each address a page names, from the site's root, and its anchor."""
     for link in found:
         path, _, anchor = link.partition("#")
+        path = path.partition("?")[0]
         assert ":" not in path, f"{address} leaves the house: {link}"
         assert not path.startswith("/"), f"{address} would not work under a sub-path: {link}"
-        place = normpath(join(dirname(address), path.partition("?")[0])) if path else address
+        place = normpath(join(dirname(address), path)) if path else address
         folder = path.endswith("/") or place == "."
         yield (normpath(f"{place}/index.html") if folder else place), anchor
 
 
-def test_french_has_its_no_break_spaces() -> None:
-    texts = [*(WEB / "pages/words").glob("*.fr.po"), *(WEB / "rules").glob("*.fr.md")]
-    assert texts
-    for path in texts:
-        found = re.findall(r".{12}[ \u00a0][;!?].|.{12} [:»].", path.read_text("utf-8"))
-        assert not [place for place in found if '"' not in place], path.name
-
-
 def test_every_link_and_anchor_resolves(pages: dict[str, Page]) -> None:
     for address, page in pages.items():
+        if address == "404.html":  # shown at any depth: see below
+            continue
         for place, anchor in targets(address, page.links):
             if place in pages:
                 assert not anchor or anchor in pages[place].ids, f"{address} links to {place}#{anchor}"
@@ -222,13 +170,52 @@ def test_everything_borrowed_is_credited() -> None:
     assert {package for package, *_ in BORROWED} == set(PACKAGES)
 
 
-def test_a_page_that_is_no_more_leaves_the_site(tmp_path: Path) -> None:
-    stale, kept = tmp_path / "fr/chess/rules/index.html", tmp_path / "vendor/pyodide/console.html"
-    for file in (stale, kept):
-        file.parent.mkdir(parents=True)
-        file.touch()
+def test_an_address_that_leads_nowhere_finds_one_sheet_and_the_way_home_at_every_depth(pages: dict[str, Page]) -> None:
+    for depth in lost.DEPTHS:
+        shown = "folder/" * depth + "nowhere"
+        found = [place for place, _ in targets(shown, pages["404.html"].links) if not place.startswith("../")]
+        assert [place for place in found if place in lost.sheets()] == [f"static/lost/{depth}.css"]
+        assert {place for place in found if place in pages} == {f"{lang}/index.html" for lang in LANGUAGES}
+
+
+def test_the_site_is_its_pages_and_what_is_static(tmp_path: Path) -> None:
     site.build(WEB, tmp_path)
-    assert not (tmp_path / "fr/chess").exists()
-    assert kept.exists()
-    assert (tmp_path / "en/high_society/index.html").is_file()
-    assert (tmp_path / ".nojekyll").exists()
+    for address in ("en/high_society/index.html", "static/shell.js", "static/lost/3.css", ".nojekyll"):
+        assert (tmp_path / address).is_file(), address
+
+
+def test_a_table_can_be_had_at_once_from_every_door_and_every_front(pages: dict[str, Page]) -> None:
+    for lang in LANGUAGES:
+        for name in laid():
+            assert f"../{lang}/{name}/play/?now" in pages[f"{lang}/index.html"].links
+            assert f"../../{lang}/{name}/play/?now" in pages[f"{lang}/{name}/index.html"].links
+
+
+def test_families_meet_no_command_line_at_the_door() -> None:
+    for lang in LANGUAGES:
+        assert "<code>" not in home.home(lang)
+        assert "python -m salon check" in about.about(lang)
+
+
+def test_the_menu_is_a_landmark_with_a_way_out_and_a_way_home() -> None:
+    menu = setup.menu(Here.at("fr", "high_society/play/", "high_society"))
+    assert menu.startswith('<section id="menu"')
+    assert 'aria-labelledby="menu-title"' in menu
+    assert "Fermer" in menu
+    assert 'href="../../../fr/"' in menu
+
+
+def test_of_the_options_only_those_that_matter_are_asked_for() -> None:
+    here, fan_tan = Here.at("fr", "fan_tan/play/", "fan_tan"), games.load("fan_tan")
+    for end, idle in {"rounds": {"minutes"}, "time": {"rounds"}, "ruin": {"minutes", "rounds"}}.items():
+        drawn = setup.form(here, fan_tan, said={"ends": [end]})
+        parts = dict(re.findall(r'<fieldset class="setup-part" data-when="(\w+=\w+)"( hidden disabled)?>', drawn))
+        asked = {"rounds": parts["ends=rounds"], "minutes": parts["ends=time"]}
+        assert {name for name, away in asked.items() if away} == idle
+    assert '<input type="number" name="minutes" value="30"' in drawn
+
+
+def test_variants_are_folded_away() -> None:
+    drawn = setup.form(Here.at("en", "great_dalmuti/play/", "great_dalmuti"), games.load("great_dalmuti"))
+    folded = drawn.partition('<details class="setup-part variants">')[2].partition("</details>")[0]
+    assert folded.count('role="switch"') == 7

@@ -22,8 +22,7 @@ BORROWED = (
     ("@fontsource/rye", "Rye", "circus", "SIL OFL 1.1"),
 )
 
-# The emblems of Dalmuti's and Big Top's cards, from game-icons.net: their authors, and each under the title that its
-# author gave it.
+# The emblems on cards, from game-icons.net: their authors, and each under the title that its author gave it.
 EMBLEMS = {
     "Lorc": "wax-seal broadsword scales open-book hawk-emblem grapes anvil wheat juggler",
     "Delapouite": "imperial-crown circling-fish pan-flute camp-cooking-pot jester-hat clown strong-man elephant",
@@ -44,7 +43,7 @@ def about(lang: str) -> str:
             tag("header", tag("h1", words("about.title")), here.art("divider", "book-line"), cls="book-title"),
             tag(
                 "div",
-                chapter(here, "about.house", *(words(f"about.house.{n}") for n in (1, 2, 3))),
+                chapter(here, "about.house", *(words(f"about.house.{n}") for n in (1, 2, 3)), records(here)),
                 chapter(here, "about.private", words("about.private.1"), words("about.private.2")),
                 chapter(here, "about.games", *makers, words("about.games.words")),
                 chapter(
@@ -71,6 +70,11 @@ def about(lang: str) -> str:
 def chapter(here: Here, key: str, *paragraphs: Inside, more: Html | None = None) -> Html:
     title = tag("h2", here.words(key), id=key)
     return tag("section", title, [tag("p", text) for text in paragraphs], more, cls="chapter", aria_labelledby=key)
+
+
+def records(here: Here) -> Html:
+    command = tag("code", "python -m salon check ", here.words("about.house.file"))
+    return here.words("about.house.records", command=command)
 
 
 def emblems(here: Here) -> Html:

@@ -38,7 +38,7 @@ def document(
         tag("link", rel="preload", href=here.static(f"fonts/{FACE}"), as_="font", type="font/woff2", crossorigin=True),
         [tag("link", rel="stylesheet", href=here.static(f"style/{sheet}.css")) for sheet in ["house", *sheets]],
         tag("script", src=here.static("early.js")),
-        [tag("link", rel="modulepreload", href=here.root + path) for path in LIVE] if live else None,
+        [tag("link", rel="modulepreload", href=here.root + path) for path in (*SHELL, *(LIVE if live else ()))],
         tag("script", type="module", src=here.static("shell.js")),
     )
     about: dict[str, Any] = {"data_live": live or None, "data_game": here.words.game if live else None}
@@ -47,6 +47,7 @@ def document(
     return f"<!doctype html>\n{page}\n"
 
 
+SHELL = ("static/events.js", "static/memory.js", "static/said.js")
 LIVE = ("static/python.js", "static/picture.js", "vendor/idiomorph.js", "vendor/pyscript/core.js")
 FACE = "playfair-display-latin-wght-normal.woff2"
 

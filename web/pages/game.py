@@ -5,7 +5,7 @@ from __future__ import annotations
 from pages.frame import bar, document, foot, languages, skip, tool
 from pages.games import sheets
 from pages.here import Here
-from pages.home import facts
+from pages.home import at_once, facts
 from pages.html import Html, tag
 from pages.rules import cited
 from salon import games
@@ -16,7 +16,7 @@ def game(lang: str, name: str) -> str:
     words = here.words
     return document(
         here,
-        skip(here, "#play", "front.sit"),
+        skip(here, "#play", "play.now"),
         bar(here, None, tool(here, "book", words("rules"), href=here.link(f"{name}/rules/")), languages(here)),
         tag("main", opening(here, name), ticks(here, name), editions(here, name), cls="front"),
         foot(here),
@@ -29,8 +29,8 @@ def game(lang: str, name: str) -> str:
 
 def opening(here: Here, name: str) -> Html:
     words = here.words
-    play = tag("a", words("front.sit"), here.art("arrow"), cls="button button-main button-large", id="play",
-               href=here.link(f"{name}/play/"))  # fmt: skip
+    play = at_once(here, name, "play.now", cls="button button-main button-large", id="play")
+    sit = tag("a", here.art("cards"), words("front.sit"), cls="button", href=here.link(f"{name}/play/"))
     read = tag("a", here.art("book"), words("front.rules"), cls="button", href=here.link(f"{name}/rules/"))
     told = tag(
         "div",
@@ -39,7 +39,7 @@ def opening(here: Here, name: str) -> Html:
         tag("p", words("pitch"), cls="front-pitch"),
         tag("p", facts(words, games.load(name).seats), cls="front-facts"),
         tag("p", words("front.with"), cls="front-with"),
-        tag("p", play, read, cls="front-ways"),
+        tag("p", play, sit, read, cls="front-ways"),
         cls="front-words",
     )
     return tag("section", told, picture(here, name), cls="front-opening")

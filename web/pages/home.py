@@ -64,7 +64,7 @@ def waiting(here: Here, name: str) -> Html:
     words = here.words
     return tag(
         "section",
-        here.art("hourglass", "resume-art"),
+        tag("span", here.art("door", "", name, viewBox="0 0 160 160"), cls=f"resume-art door-{name}"),
         tag("p", words("resume.words", game=Words(here.lang, name)("title")), cls="resume-words"),
         tag("a", words("resume.go"), cls="button button-main", href=here.link(f"{name}/play/")),
         cls="resume",
@@ -89,7 +89,6 @@ def tables(here: Here) -> Html:
 
 def door(here: Here, name: str) -> Html:
     words, seats = Words(here.lang, name), games.load(name).seats
-    enter = tag("span", words("door.enter"), " ", here.art("arrow"), cls="door-play", aria_hidden="true")
     rules = tag("a", words("rules"), hidden(" ", words("title")), href=here.link(f"{name}/rules/"))
     return tag(
         "li",
@@ -101,8 +100,22 @@ def door(here: Here, name: str) -> Html:
             tag("p", facts(words, seats), cls="door-facts"),
             cls="door-words",
         ),
-        tag("p", enter, rules, cls="door-more"),
+        tag("p", at_once(here, name, "door.play", words("title"), cls="door-play"), rules, cls="door-more"),
         cls=f"door door-{name}",
+    )
+
+
+def at_once(here: Here, name: str, key: str, title: str = "", **attributes: str) -> Html:
+    """The way to a table that asks nothing: laid as it was the last time, or a game that waits taken up again."""
+    waits, words = f"save.{name}", here.words
+    return tag(
+        "a",
+        here.art("go"),
+        tag("span", words(key), data_hidden_if=waits),
+        tag("span", words("play.on"), hidden=True, data_shown_if=waits),
+        hidden(" ", title) if title else None,
+        href=here.link(f"{name}/play/?now"),
+        **attributes,
     )
 
 
@@ -119,7 +132,7 @@ def study(here: Here) -> Html:
         "section",
         tag("h2", here.words("study"), id="study-title", cls="visually-hidden"),
         shelf(here, "book", "study.rules", tag("ul", books, cls="books")),
-        shelf(here, "undo", "study.records", tag("p", tag("code", here.words("study.records.command")))),
+        shelf(here, "undo", "study.records"),
         shelf(here, "frame", "study.source"),
         cls="study",
         aria_labelledby="study-title",

@@ -8,6 +8,8 @@ from functools import lru_cache
 from html import escape, unescape
 from typing import Any
 
+from pages.french import joined
+
 Inside = Any  # text (escaped), Html, None and False (nothing), or an iterable of them
 
 TAGS = re.compile(r"<[^>]*>")
@@ -57,14 +59,28 @@ def together(*inside: Inside) -> Html:
     return Html(join(inside))
 
 
+class Fact(str):
+    """What a sentence is filled with. `{name:de}` joins it to a word that may elide: "d’Ana", "de Paul"."""
+
+    __slots__ = ()
+
+    def __format__(self, word: str) -> str:
+        return joined(word, text(self)) + self if word else self
+
+
 def fill(sentence: str, facts: dict[str, Any]) -> Html:
     """A sentence of the catalogue with its facts put in: the sentence may hold <b>, a fact may only if it is Html."""
-    return Html(sentence.format(**{key: join(value) for key, value in facts.items()}))
+    return Html(sentence.format(**{key: Fact(join(value)) for key, value in facts.items()}))
 
 
 def button(*inside: Inside, main: bool = False, **attributes: Any) -> Html:
     """The page's one main action, or a quieter one."""
     return tag("button", *inside, **{"type": "button", "cls": "button button-main" if main else "button"} | attributes)
+
+
+def sign(mark: str, *said: Inside) -> Html:
+    """A sign for the eye, ★ or ×, and its word for the ear."""
+    return together(tag("span", mark, aria_hidden="true"), hidden(*said))
 
 
 def hidden(*inside: Inside) -> Html:

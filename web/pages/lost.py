@@ -1,18 +1,16 @@
-"""The page for an address that leads nowhere. A host shows it at any depth, so it can lean on no file of the site."""
+"""The page for an address that leads nowhere. A host shows it at any depth below the site's root, and it cannot tell.
+
+So it asks at every depth for a sheet that bears that depth's number: only the one that stands where the site is comes,
+and with it the look of the house and the one link home that is right. No script is needed, and nothing inline.
+"""
 
 from __future__ import annotations
-
-from urllib.parse import quote
 
 from pages.frame import POLICY
 from pages.html import Html, tag
 from pages.words import LANGUAGES, Words
 
-DOOR = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="96" height="96" fill="none" stroke="#a9791f" '
-    'stroke-width="2" stroke-linecap="round"><path d="M12 56V32C12 17 20 8 32 8C44 8 52 17 52 32V56M6 56H58M32 14V56"/>'
-    '<path d="M27 35V38M37 35V38" stroke-width="3"/></svg>'
-)
+DEPTHS = range(9)  # folders below the root; our own pages need three
 
 
 def lost() -> str:
@@ -23,12 +21,35 @@ def lost() -> str:
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
         tag("title", "404 · Grand Salon"),
+        [tag("link", rel="stylesheet", href=f"{up(depth)}static/lost/{depth}.css") for depth in DEPTHS],
     )
-    picture = tag("img", src=f"data:image/svg+xml,{quote(DOOR)}", alt="", width="96", height="96")
-    body = tag("body", tag("main", picture, tag("h1", "Grand Salon"), [said(lang) for lang in LANGUAGES]))
-    return f"<!doctype html>\n{tag('html', head, body, lang='fr')}\n"
+    told = tag("main", tag("h1", "Grand Salon"), [said(lang) for lang in LANGUAGES])
+    return f"<!doctype html>\n{tag('html', head, tag('body', told, cls='lost'), lang='fr')}\n"
+
+
+def up(depth: int) -> str:
+    return "./" + "../" * depth
 
 
 def said(lang: str) -> Html:
     words = Words(lang)
-    return tag("section", tag("h2", words("lost.title")), tag("p", words("lost.words")), lang=lang)
+    ways = [
+        tag("a", words("lost.home"), cls=f"button home home-{depth}", href=f"{up(depth)}{lang}/", hidden=True)
+        for depth in DEPTHS
+    ]
+    return tag("section", tag("h2", words("lost.title")), tag("p", words("lost.words")), tag("p", *ways), lang=lang)
+
+
+def sheets() -> dict[str, str]:
+    """By address: at each depth the house's look and the way home. Where the root of the host is the site's own, a link
+    that climbs too far arrives as well, so the shortest one hides the others."""
+    return {f"static/lost/{depth}.css": SHEET.replace("DEPTH", str(depth)) for depth in DEPTHS}
+
+
+SHEET = """@import url(../style/house.css);
+@import url(../style/lost.css);
+@layer table {
+  .lost .home.home-DEPTH[hidden] { display: inline-flex; }
+  .lost .home.home-DEPTH[hidden] ~ .home[hidden] { display: none; }
+}
+"""

@@ -68,7 +68,7 @@ def rules(lang: str, name: str) -> str:
     return document(
         here,
         skip(here, "#rules", "rules.skip"),
-        bar(here, None, tool(here, "cards", words("play"), href=here.link(f"{name}/play/")), languages(here)),
+        bar(here, None, tool(here, "cards", words("front.sit"), href=here.link(f"{name}/play/")), languages(here)),
         tag(
             "main",
             cover(here, opening),

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from pages import frame
-from pages.games import sheets
+from pages.games import load, sheets
 from pages.here import Here
 from pages.html import Html, button, hidden, tag
 from pages.session import PACES
@@ -14,6 +14,8 @@ from salon import games
 from salon.core import LETTERS
 
 Form = dict[str, list[str]]
+
+LISTED = 30  # values: a longer list is tiresome
 
 
 def document(lang: str, game: str) -> str:
@@ -24,6 +26,7 @@ def document(lang: str, game: str) -> str:
         "p",
         tag("span", words("loading.0"), id="progress-word"),
         tag("progress", max="1", value="0", aria_labelledby="progress-word"),
+        tag("span", words("loading.still"), id="still-word", hidden=True),
         id="progress",
         role="status",
         data_steps="|".join(words(f"loading.{step}") for step in range(3)),
@@ -37,7 +40,7 @@ def document(lang: str, game: str) -> str:
         tag("p", id="trouble", cls="notice", role="alert", hidden=True, **faults),
         tag("p", id="announce", role="status", aria_live="polite", cls="visually-hidden"),
         tag("p", id="said", role="status", hidden=True),
-        tag("main", waiting(here), form(here, games.load(game)), id="stage", tabindex="-1"),
+        tag("main", waiting(here), laying(here), form(here, games.load(game)), id="stage", tabindex="-1"),
         title=f"{words('title')} · Grand Salon",
         description=words("pitch"),
         sheets=["table", *sheets(game)],
@@ -59,35 +62,37 @@ def tools(here: Here) -> list[Html]:
 def menu(here: Here) -> Html:
     """What can be changed at any time. A popover: it needs no script to open, and closes on Escape."""
     words = here.words
+    hide: dict[str, Any] = {"popovertarget": "menu", "popovertargetaction": "hide"}
     settings = tag("form", *comforts(here), cls="settings", data_change="settings")
-    deeds = [
-        button(words(f"menu.{act}"), data_act=act, popovertarget="menu", popovertargetaction="hide")
-        for act in ("leave", "record")
-    ]
+    deeds = [button(words(f"menu.{act}"), data_act=act, **hide) for act in ("leave", "record")]
+    home = tag("a", here.art("house"), words("next.home"), cls="button", href=here.link(""))
+    close = frame.tool(here, "out", words("menu.close"), **hide)
     return tag(
-        "div",
-        tag("h2", words("tool.menu")),
+        "section",
+        tag("header", tag("h2", words("tool.menu"), id="menu-title"), close, cls="menu-head"),
         settings,
         tag("div", frame.languages(here), frame.themes(here), cls="menu-row"),
-        tag("div", *deeds, cls="menu-row"),
+        tag("div", *deeds, home, cls="menu-row"),
         id="menu",
         cls="dialog menu",
         popover=True,
+        aria_labelledby="menu-title",
     )
 
 
 def waiting(here: Here) -> Html:
     """Shown at once, instead of the form, when a game waits in this browser."""
-    words = here.words
-    return tag(
-        "section",
-        here.art("house", "cover-mark"),
-        tag("h2", words("waiting.title")),
-        tag("p", words("waiting.say")),
-        cls="waiting",
-        hidden=True,
-        data_shown_if=f"save.{words.game}",
-    )
+    return meanwhile(here, "waiting", data_shown_if=f"save.{here.words.game}")
+
+
+def laying(here: Here) -> Html:
+    """Shown at once, instead of the form, when a table is to be laid without a question."""
+    return meanwhile(here, "laying", data_shown_if="now", data_hidden_if=f"save.{here.words.game}")
+
+
+def meanwhile(here: Here, key: str, **when: str) -> Html:
+    title, told = tag("h2", here.words(f"{key}.title")), tag("p", here.words(f"{key}.say"))
+    return tag("section", here.art("house", "cover-mark"), title, told, cls="waiting", hidden=True, **when)
 
 
 def form(
@@ -129,7 +134,7 @@ def form(
         id="setup",
         tabindex="-1",
         data_act="start",
-        data_hidden_if=f"save.{words.game}",
+        data_hidden_if=f"save.{words.game} now",
     )
 
 
@@ -161,36 +166,60 @@ def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
 
 
 def options(here: Here, game: type[Any], said: Form) -> list[Html]:
-    """What the game declares: its choices one by one, its switches together at the end."""
+    """What the game declares: its choices one by one; its switches, the variants, folded away at the end."""
     declared = fields(game.choices)
     switches = [switch(here, game, field, said) for field in declared if isinstance(field.default, bool)]
     drawn = [option(here, game, field, said) for field in declared if not isinstance(field.default, bool)]
-    legend = tag("legend", here.words("setup.options"))
-    return [*drawn, *([tag("fieldset", legend, *switches, cls="setup-part switches")] if switches else [])]
+    return [*drawn, *([variants(here, switches)] if switches else [])]
+
+
+def variants(here: Here, switches: list[Html]) -> Html:
+    """Folded; that some are chosen is seen from outside."""
+    chosen = tag("span", here.words("setup.chosen"), cls="setup-chosen")
+    return tag(
+        "details", tag("summary", here.words("setup.options"), " ", chosen), *switches, cls="setup-part variants"
+    )
 
 
 def option(here: Here, game: type[Any], field: Any, said: Form) -> Html:
-    """A choice as radio buttons with a line each; a list where it names seats or counts."""
-    words, values, name = here.words, list(field.metadata["values"]), f"option.{field.name}"
-    keep = f"setup.{game.name}.{field.name}"
+    """A choice as radio buttons with a line each; a field where it names a seat or counts."""
+    words, name = here.words, f"option.{field.name}"
     chosen = said.get(field.name, [str(field.default)])[0]
-    legend = tag("legend", words(name))
     if isinstance(field.default, int) or field.metadata.get("names") == "seat":
-        kind = name if isinstance(field.default, int) else "seat"
-        values = [value for value in values if value not in LETTERS[game.seats[-1] :]]
-        listed = select(here, field.name, kind, values, chosen, keep)
         say = tag("p", words(f"{name}.say"), cls="setup-say") if words.has(f"{name}.say") else None
-        return tag("fieldset", legend, tag("label", hidden(words(name)), listed), say, cls="setup-part")
-    choices = [
-        tag(
-            "label",
-            tag("input", type="radio", name=field.name, value=value, checked=value == chosen, data_keep=keep),
-            tag("span", tag("b", words(f"{name}.{value}")), " ", words(f"{name}.{value}.say")),
-            cls="choice-line",
-        )
-        for value in values
-    ]
-    return tag("fieldset", legend, *choices, cls="setup-part")
+        inside = [tag("label", hidden(words(name)), one_of_many(here, game, field, chosen)), say]
+    else:
+        inside = [radio(here, game, field, value, value == chosen) for value in field.metadata["values"]]
+    return tag("fieldset", tag("legend", words(name)), *inside, cls="setup-part", **needed(game, field, said))
+
+
+def needed(game: type[Any], field: Any, said: Form) -> dict[str, Any]:
+    """An option that matters only while another has a certain value is there only then."""
+    if not (when := field.metadata.get("when")):
+        return {}
+    name, _, value = when.partition("=")
+    idle = said.get(name, [game.choices.__dataclass_fields__[name].default])[0] != value
+    return {"data_when": when, "hidden": idle, "disabled": idle}
+
+
+def radio(here: Here, game: type[Any], field: Any, value: str, chosen: bool) -> Html:
+    words, name, keep = here.words, f"option.{field.name}.{value}", f"setup.{game.name}.{field.name}"
+    box = tag("input", type="radio", name=field.name, value=value, checked=chosen, data_keep=keep)
+    return tag("label", box, tag("span", tag("b", words(name)), " ", words(f"{name}.say")), cls="choice-line")
+
+
+def one_of_many(here: Here, game: type[Any], field: Any, chosen: str) -> Html:
+    """A list, while one can take it in; a number to write where there are more."""
+    values, keep = list(field.metadata["values"]), f"setup.{game.name}.{field.name}"
+    if field.metadata.get("names") == "seat":
+        values = [value for value in values if value not in LETTERS[game.seats[-1] :]]
+        return select(here, field.name, "seat", values, chosen, keep)
+    if len(values) <= LISTED:
+        return select(here, field.name, f"option.{field.name}", values, chosen, keep)
+    least, most, step = values[0], values[-1], field.metadata.get("step", 1)
+    sorry = here.words("setup.number", least=least, most=most, step=step)
+    bounds = {"min": least, "max": most, "step": step, "required": True, "inputmode": "numeric"}
+    return tag("input", type="number", name=field.name, value=chosen, data_keep=keep, data_sorry=sorry, **bounds)
 
 
 def switch(here: Here, game: type[Any], field: Any, said: Form) -> Html:
@@ -212,8 +241,11 @@ def pace(here: Here) -> Html:
 
 
 def comforts(here: Here) -> list[Html]:
-    """What makes the evening easier, kept for every game: asked at the set-up, changed in the menu."""
-    return [toggle(here, "aid", "aid", "aid"), toggle(here, "auto", "auto", "auto"), pace(here)]
+    """What makes the evening easier, kept for every game that has it: asked at the set-up, changed in the menu."""
+    offered = load(here.words.game or "").COMFORTS
+    aid = toggle(here, "aid", "aid", "aid") if "aid" in offered else None
+    auto = toggle(here, "auto", "auto", "auto", checked=True) if "auto" in offered else None
+    return [comfort for comfort in (aid, auto, pace(here)) if comfort]
 
 
 def select(here: Here, name: str, kind: str, values: list[str], chosen: str, keep: str) -> Html:

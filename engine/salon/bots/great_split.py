@@ -20,7 +20,6 @@ from salon.games.great_split.terms import (
     DISCARD,
     EMERALD,
     GOLD,
-    LAY_ALL,
     PLAIN,
     SEALS,
     SOLD,
@@ -197,7 +196,7 @@ def play(view: State, like: Taste) -> Move:
     for card in plain or [first]:
         if best(tracks, mine, card, like)[0] < sale:
             return (SOLD + card, *sold[1:])
-    return LAY_ALL if len(plain) > 1 else best(tracks, mine, first, like)[1]
+    return best(tracks, mine, first, like)[1]
 
 
 def answer(view: State, rng: Random, love: int) -> Move:

@@ -15,6 +15,6 @@ def names() -> list[str]:
 def load(name: str) -> type[State]:
     """The State class of a game."""
     if name not in names():
-        raise BadSetup("game", game=name, known=" ".join(names()))
+        raise BadSetup("game", game=name[:40], known=" ".join(names()))
     state: type[State] = import_module(f"{__name__}.{name}").State
     return state

@@ -26,8 +26,8 @@ class Options:
     """§6.4 when the match ends; what belongs to another end than the one chosen is idle."""
 
     ends: str = choice("rounds", "time", "ruin")
-    rounds: int = count(0, 0, 20)  # 0: one deal each
-    minutes: int = count(30, 5, 180)  # kept by whoever holds the clock
+    rounds: int = count(0, 0, 20, when="ends=rounds")  # 0: one deal each
+    minutes: int = count(30, 5, 180, step=5, when="ends=time")  # kept by whoever holds the clock
 
 
 class Round(NamedTuple):

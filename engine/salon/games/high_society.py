@@ -215,9 +215,9 @@ class State(core.State):
     def _meant(self, text: str) -> int:
         """Also what is written in another way: "1+1", "10+4"."""
         if self.turn == DEALER:
-            return CARDS.index(text) if self.opener >= 0 else LETTERS.index(text)
+            return CARDS.index(text, 1) if self.opener >= 0 else LETTERS.index(text)
         if not self.lot:
-            return CARDS.index(text.removeprefix("x"))
+            return CARDS.index(text.removeprefix("x"), 1)
         return PASS if text == core.PASS else sum({1 << MONEY.index(int(v)) for v in text.split("+")})
 
     def tell(self, move: int) -> list[Event]:

@@ -13,7 +13,8 @@ HERE = Path(__file__).parent
 
 
 class Words:
-    """`words("passes", seat=name)` is a sentence; `words.many("notes", 3)` agrees with its number."""
+    """`words("passes", seat=name)` is a sentence; `words.many("notes", 3)` agrees with its number, and none at all is
+    said by "notes.zero" where there is such a sentence."""
 
     def __init__(self, lang: str, game: str | None = None) -> None:
         self.lang, self.game = lang, game
@@ -25,6 +26,8 @@ class Words:
         return fill(self._sentence(key, found), facts)
 
     def many(self, key: str, n: float, /, **facts: Any) -> Html:
+        if n == 0 and self.has(f"{key}.zero"):
+            return self(f"{key}.zero", n=0, **facts)
         count = int(abs(n)) if n == int(n) else 2
         return fill(self._sentence(key, self._known.ngettext(key, "", count)), {"n": number(n), **facts})
 

@@ -49,7 +49,7 @@ def meant(state: State, text: str) -> Move:
 
 
 def read_tickets(text: str) -> Tickets:
-    return HIDDEN if text == "?" else tuple(int(ticket) for ticket in text.split("."))
+    return tuple(int(ticket) for ticket in text.split("."))
 
 
 def read_shown(text: str) -> tuple[int, Tickets]:

@@ -190,4 +190,4 @@ def write_deal(hands: tuple[int, ...]) -> str:
 
 
 def read_deal(text: str) -> tuple[int, ...]:
-    return tuple(-int(hand[1:]) if hand[:1] == "?" else read_cards(hand) for hand in text.split("/"))
+    return tuple(read_cards(hand) for hand in text.split("/"))

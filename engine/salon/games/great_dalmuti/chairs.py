@@ -62,9 +62,10 @@ def end_hand(state: State) -> None:
 
 def result(state: State) -> Result:
     seats = range(len(state.hands))
-    here = state.order + [seat for seat in seats if seat not in state.order]  # whoever left comes last
+    here = state.order + [seat for seat in seats if seat not in state.order]  # §5.7 whoever left comes last
     if not state.scored:  # the last hand's chairs
         return Result(tuple(here.index(s) + 1 for s in seats), (), (here[0],), rule="4.1")
-    places = tuple(1 + sum(points > state.points[s] for points in state.points) for s in seats)  # §5.3 ties share
+    order = [(seat in state.order, state.points[seat]) for seat in seats]  # whatever points it had
+    places = tuple(1 + sum(other > mine for other in order) for mine in order)  # §5.3 ties share
     winners = tuple(s for s in seats if places[s] == 1)
     return Result(places, tuple(map(float, state.points)), winners, rule="5.3")

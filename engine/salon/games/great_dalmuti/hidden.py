@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from salon.core import Seat
 from salon.games.great_dalmuti import taxes
 from salon.games.great_dalmuti.knowledge import mask_hand
-from salon.games.great_dalmuti.terms import DEAL, EVERYONE, GOD, HANDING, HIDDEN, TAXES, UNSEEN, Hand, Move, best, take
+from salon.games.great_dalmuti.terms import DEAL, EVERYONE, GOD, HANDING, HIDDEN, TAXES, UNSEEN, Hand, Move, take, worst
 
 if TYPE_CHECKING:
     from salon.games.great_dalmuti import State
@@ -55,7 +55,7 @@ def determinize(state: State, rng: Random) -> State:
     full.eyes = GOD
     for at, gift in enumerate(full.gifts):
         if gift == HIDDEN:
-            full.gifts[at] = best(full.hands[state.order[at]], 2 - at)
+            full.gifts[at] = worst(full.hands[state.order[at]], 2 - at)
     return full
 
 

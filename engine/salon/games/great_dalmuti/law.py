@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from salon.core import DEALER, LEAVES, NOBODY, IllegalMove
+from salon.core import DEALER, LEAVES, LETTERS, NOBODY, IllegalMove
 from salon.games.great_dalmuti import taxes
 from salon.games.great_dalmuti.terms import (
     COME,
@@ -76,11 +76,11 @@ def check_play(state: State, move: Move) -> None:
         if not state.rank:
             raise IllegalMove("3.3")  # whoever leads lays something
         return
-    rank, real, jesters = move
+    rank, real, jesters, *others = move
     hand = state.hands[state.turn]
     if real > hand[rank]:
         raise IllegalMove("3.1", rank=rank, held=hand[rank])
-    if jesters > hand[JESTER] or (rank == JESTER and jesters):
+    if others or real < 1 or not 0 <= jesters <= hand[JESTER] or (rank == JESTER and jesters):
         raise IllegalMove("3.4", held=hand[JESTER])
     if state.rank and rank == JESTER:
         raise IllegalMove("3.5")
@@ -93,22 +93,34 @@ def check_chance(state: State, move: Move) -> None:
         if len(move) != len(state.drawing()) or any(n > state.pack[rank] for rank, n in Counter(move).items()):
             raise IllegalMove("1.2")
     elif state.phase == HANDING:
-        due = taxes.handing(state, lambda: 0.0)
-        swapped = zip(taxes.merchants(state), move[2:] and move[2], strict=False)
-        fair = len(move) == len(due) and move[:2] == due[:2]
-        if not fair or any(not state.hands[seat][card] for seat, (card,) in swapped):
-            raise IllegalMove("2.5")
+        check_handing(state, move)
     elif move[:1] in (COME, (LEAVES,), END):
         check_chairs(state, move)
     elif state.options.misdeal and state.exposed is None:
         if move and (move[0] not in state.order or not state.pack[move[1]]):
             raise IllegalMove("5.5")
     else:
-        cards, seats, pack = sum(state.pack), len(state.order), state.pack
-        fair = [sum(hand) for hand in move] == [(cards + seats - 1 - chair) // seats for chair in range(seats)]
-        fair = fair and [sum(hand[rank] for hand in move) for rank in range(14)] == pack
-        if not fair or (state.exposed and not move[state.order.index(state.exposed[0])][state.exposed[1]]):
-            raise IllegalMove("1.3")
+        check_deal(state, move)
+
+
+def check_handing(state: State, move: Move) -> None:
+    """What was given and what is due; of a merchant that swaps, any one card it holds."""
+    due, swapping = taxes.handing(state, lambda: 0.0), taxes.merchants(state)
+    fair = len(move) == len(due) and move[:2] == due[:2]
+    for seat, cards in zip(swapping, move[2] if fair and swapping else (), strict=False):
+        fair = fair and len(cards) == 1 and state.hands[seat][cards[0]] > 0
+    if not fair:
+        raise IllegalMove("2.5")
+
+
+def check_deal(state: State, move: Move) -> None:
+    if move and isinstance(move[0], int):
+        raise IllegalMove("5.5")  # nothing is fumbled here
+    cards, seats, pack = sum(state.pack), len(state.order), state.pack
+    fair = [sum(hand) for hand in move] == [(cards + seats - 1 - chair) // seats for chair in range(seats)]
+    fair = fair and [sum(hand[rank] for hand in move) for rank in range(14)] == pack
+    if not fair or (state.exposed and not move[state.order.index(state.exposed[0])][state.exposed[1]]):
+        raise IllegalMove("1.3")
 
 
 def check_chairs(state: State, move: Move) -> None:
@@ -121,6 +133,6 @@ def calls(state: State) -> list[Move]:
     if state.turn != DEALER or state.phase != DEAL or state.exposed is not None or not state.past:
         return []
     chairs, joining = len(state.order), state.options.joining
-    coming: list[Move] = [COME] * (joining and chairs < 8)
+    coming: list[Move] = [COME] * (joining and chairs < 8 and len(state.hands) < len(LETTERS))
     leaving: list[Move] = [(LEAVES, seat) for seat in state.order] if joining and chairs > 4 else []
     return coming + leaving + [END] * (not state.options.hands)

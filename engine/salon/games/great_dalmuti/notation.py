@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from salon import core
-from salon.core import LEAVES, LETTERS, IllegalMove, read_back
+from salon.core import LEAVES, LETTERS, read_back
 from salon.games.great_dalmuti.terms import (
     COME,
     DEAL,
@@ -50,10 +50,12 @@ def write(state: State, move: Move) -> str:
     return write_cards(move) if state.phase in (DRAW, TAXES) else str(move[0]) if move else core.PASS
 
 
-def write_play(rank: int, real: int, jesters: int) -> str:
+def write_play(rank: int, real: int, jesters: int, *others: int) -> str:
+    """ "9*2+j"; or "9*2+8", ranks that do not mix."""
     if rank == JESTER:
         return "j" * real
-    return f"{rank}" + f"*{real}" * (real > 1) + ("+" + "j" * jesters) * bool(jesters)
+    more = "j" * jesters or ".".join(map(str, others))
+    return f"{rank}" + f"*{real}" * (real > 1) + f"+{more}" * bool(more)
 
 
 def write_deal(move: Move) -> str:
@@ -82,12 +84,12 @@ def meant(state: State, text: str) -> Move:
     if state.phase == DEAL:
         return read_deal(text)
     if state.phase == JOIN:
-        return (int(text),)
+        return (range(9).index(int(text)),)
     if state.phase == TAXES and len(state.gifts) == 2:
         return (LETTERS.index(text),)
     if state.phase == TAXES:
         return read_cards(text)
-    return {"!": REVOLT, "=": KEEP, ">": GIVE}.get(text, HIDDEN)
+    return {"!": REVOLT, "=": KEEP, ">": GIVE}[text]
 
 
 def read_play(text: str) -> Move:
@@ -95,11 +97,11 @@ def read_play(text: str) -> Move:
         return PASS
     if text in ("j", "jj"):
         return (JESTER, len(text), 0)
-    cards, _, jesters = text.partition("+")
-    if jesters.strip("j"):
-        raise IllegalMove("3.4", text=text[:40])  # real ranks do not mix
+    cards, _, more = text.partition("+")
     rank, _, real = cards.partition("*")
-    return read_rank(rank), int(real or 1), len(jesters)
+    if more.strip("j"):
+        return read_rank(rank), int(real or 1), 0, *map(int, more.split("."))
+    return read_rank(rank), int(real or 1), len(more)
 
 
 def read_deal(text: str) -> Move:
@@ -108,5 +110,5 @@ def read_deal(text: str) -> Move:
     if text[0] == LEAVES:
         return (LEAVES, LETTERS.index(text[1:]))
     if text[1:2] == ":":
-        return (LETTERS.index(text[0]), *read_cards(text[2:]))
+        return LETTERS.index(text[0]), read_rank(text[2:])
     return tuple(read_hand(hand) for hand in text.split("/"))

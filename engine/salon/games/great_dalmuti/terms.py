@@ -56,9 +56,9 @@ def best(hand: Hand, number: int) -> Move:
 
 
 def worst(hand: Hand, number: int) -> Move:
-    """Its highest cards, no jester; fewer, if it has no more."""
-    held = (rank for rank in range(12, 0, -1) for _ in range(hand[rank]))
-    return tuple(islice(held, number))[::-1]
+    """What one gives away most readily: its highest cards, and a jester only if there is nothing else."""
+    held = (rank for rank in (*range(12, 0, -1), JESTER) for _ in range(hand[rank]))
+    return tuple(sorted(islice(held, number)))
 
 
 def write_cards(cards: Move) -> str:
@@ -66,7 +66,7 @@ def write_cards(cards: Move) -> str:
 
 
 def read_cards(text: str) -> Move:
-    return HIDDEN if text == "?" else tuple(read_rank(card) for card in text.split("."))
+    return tuple(read_rank(card) for card in text.split("."))
 
 
 def read_rank(text: str) -> int:
@@ -83,9 +83,6 @@ def write_hand(hand: tuple[int, ...]) -> str:
 
 def read_hand(text: str) -> tuple[int, ...]:
     hand = [0] * 14
-    if text[0] == "?":
-        hand[UNSEEN] = int(text[1:])
-        return tuple(hand)
     for kind in text.split("."):
         rank, _, number = kind.partition("*")
         hand[read_rank(rank)] += int(number or 1)

@@ -3,13 +3,13 @@
 Cards are kinds, numbered; a hand is a sorted list of them. All seats decide at once: their decisions are secret
 commitments, one after the other, and the dealer then tells them (TOLD), which a view hears as far as its seat may. In a
 view another's cards are UNSEEN; what is known of them follows from the last round, which all remember. One move plays
-one card with all its choices, or lays every card that asks for nothing: in a view neither tells anything before all
-have played.
+one card with all its choices, so everybody makes as many as it holds cards, and one for the splitter: in a view none of
+them tells anything before all have played.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import insort
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -17,12 +17,11 @@ from random import Random
 from typing import ClassVar
 
 from salon import core
-from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat
+from salon.core import DEALER, NOBODY, BadSetup, Result, Seat
 from salon.games.great_split import guess, hidden, law, notation, scoring, story
 from salon.games.great_split.advance import GOLD_SEALS, PLAINLY, WAYS, plays, run, seated
 from salon.games.great_split.law import PARTERS
 from salon.games.great_split.terms import (
-    ALL,
     BOX,
     CHOOSE,
     DEAL,
@@ -31,7 +30,6 @@ from salon.games.great_split.terms import (
     GOD,
     GOLD,
     HIDDEN,
-    LAY_ALL,
     MARKET,
     PASSING,
     PILES,
@@ -145,11 +143,7 @@ class State(core.State):
 
     # --- rules ---
 
-    def moves(self) -> list[Move]:
-        return law.moves(self)
-
-    def check(self, move: Move) -> None:
-        law.check(self, move)
+    moves, check = law.moves, law.check
 
     def apply(self, move: Move) -> None:
         phase = self.phase
@@ -158,12 +152,15 @@ class State(core.State):
             if card < SOLD:  # §4.1 each fully resolved before the next
                 left, seat = self.left, self.turn
                 left.remove(card)
-                run(self.tracks[seat], move)
+                tracks = self.tracks[seat]
+                if card < PLAIN:
+                    track, row = PLAINLY[card]
+                    tracks[track], _ = row[tracks[track]]
+                else:
+                    run(tracks, move)
                 self.played[seat].append(move)
                 if not left:
                     self._finish()
-            elif card == ALL:
-                self._lay_all(move)
             else:
                 self._play_otherwise(move)
         elif phase == SPLIT:  # §3.1
@@ -260,21 +257,6 @@ class State(core.State):
         if not self.left and move != HIDDEN:
             self._finish()
 
-    def _lay_all(self, move: Move) -> None:
-        """§4.1 what asks for nothing, at once, for the order changes nothing; the splitter too, if it says where."""
-        seat, left = self.turn, self.left
-        tracks, number = self.tracks[seat], bisect_left(left, PLAIN)
-        for card in left[:number]:
-            track, row = PLAINLY[card]
-            tracks[track], _ = row[tracks[track]]
-        del left[:number]
-        if len(move) > 1:
-            left.pop()
-            run(tracks, move)
-        self.played[seat].append(move)
-        if not left:
-            self._finish()
-
     def _finish(self) -> None:
         """The next seat has all its cards to play, and its splitter, §4.3."""
         self.turn = seat = self.turn + 1
@@ -342,15 +324,13 @@ class State(core.State):
                      self.eyes)  # fmt: skip
 
     def pick(self, rng: Random) -> Move:
-        """What asks for nothing first, with the splitter; then card by card, every way as likely. Nothing is sold."""
+        """Card by card, what asks for nothing first and the splitter last, every way as likely. Nothing is sold."""
         phase = self.phase
         if phase == PLAY:
-            left, tracks = self.left, self.tracks[self.turn]
-            card = left[0]
+            card = self.left[0]
             if card < PLAIN:
-                if left[-1] != SPLITTER:
-                    return LAY_ALL if len(left) > 1 and left[1] < PLAIN else PLAYS[card]
-                card = ALL
+                return PLAYS[card]
+            tracks = self.tracks[self.turn]
             able = WAYS[tracks[GOLD]][tracks[GOLD_SEALS]][card] or plays(tracks, card)
             return able[rng.getrandbits(BITS) % len(able)]
         if phase == CHOOSE:
@@ -361,27 +341,10 @@ class State(core.State):
         parters = PARTERS[len(hand)]
         return parters[rng.getrandbits(BITS) % len(parters)](hand)
 
-    # --- hidden information ---
+    # --- hidden information, and text ---
 
-    def redact(self, seat: Seat | None) -> State:
-        return hidden.redact(self, seat)
-
-    def mask(self, move: Move, seat: Seat | None) -> Move:
-        return hidden.mask(self, move, seat)
-
-    def determinize(self, rng: Random) -> State:
-        return guess.determinize(self, rng)
-
-    # --- text ---
-
-    def write(self, move: Move) -> str:
-        return notation.write(self, move)
-
-    def read(self, text: str) -> Move:
-        return notation.read(self, text)
-
-    def tell(self, move: Move) -> list[Event]:
-        return story.tell(self, move)
+    redact, mask, determinize = hidden.redact, hidden.mask, guess.determinize
+    write, read, tell = notation.write, notation.read, story.tell
 
 
 def draw(pile: Sequence[int], number: int, rng: Random) -> list[int]:

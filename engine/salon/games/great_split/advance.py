@@ -9,7 +9,6 @@ from functools import cache
 
 from salon.games.great_split.box import ARROW
 from salon.games.great_split.terms import (
-    ALL,
     ANY,
     BOX,
     CHOICE,
@@ -21,6 +20,7 @@ from salon.games.great_split.terms import (
     PRESTIGE,
     SALE,
     SEALS,
+    SOLD,
     SPLITTER,
     TRACK,
     Cards,
@@ -65,7 +65,7 @@ def advance(tracks: Tracks, track: int, spaces: int, ask: Ask, log: Log | None =
 def resolve(tracks: Tracks, card: int, ask: Ask, log: Log | None = None) -> None:
     """A card as it is played: its icons one by one, §4.1; or the splitter, §4.3; or its sale, §4.4."""
     if card >= SPLITTER:
-        advance(tracks, ask(ANY if card in (SPLITTER, ALL) else SALE), 1, ask, log)
+        advance(tracks, ask(ANY if card == SPLITTER else SALE), 1, ask, log)
     elif OPTIONS[card]:
         for _ in range(COUNT[card]):  # §4.2 each seal is placed by itself
             advance(tracks, ask(OPTIONS[card]), 1, ask, log)
@@ -139,9 +139,9 @@ def leap(track: int, spaces: int) -> tuple[int, Row]:
 
 GOLDS, SEALED = range(LENGTHS[GOLD] + 1), range(LENGTHS[GOLD_SEALS] + 1)
 LEADING = (PRESTIGE, GOLD, GOLD_SEALS)  # what a route tells: the card's own steps, and what gold and its seals give
-PLAINLY = [leap(TRACK[card], COUNT[card]) for card in range(PLAIN)]
+PLAINLY = [leap(TRACK[card], COUNT[card]) for card in range(PLAIN)]  # these tracks give nothing on the way
 ROUTES: list[list[dict[Move, Route]]] = [[{} for _ in SEALED] for _ in GOLDS]  # by gold and its seals
-WAYS: list[list[list[tuple[Move, ...]]]] = [[[()] * (ALL + 1) for _ in SEALED] for _ in GOLDS]  # and by card
+WAYS: list[list[list[tuple[Move, ...]]]] = [[[()] * (SOLD + SPLITTER) for _ in SEALED] for _ in GOLDS]  # and by card
 
 
 def plays(tracks: Tracks, card: int) -> tuple[Move, ...]:

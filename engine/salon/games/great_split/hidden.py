@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from salon.core import Seat
 from salon.games.great_split.terms import (
-    ALL,
     BOX,
     CHOOSE,
     DEAL,
@@ -16,7 +14,6 @@ from salon.games.great_split.terms import (
     FIRST,
     HIDDEN,
     PASSING,
-    PLAIN,
     PLAY,
     RETURN,
     SECRET,
@@ -46,7 +43,7 @@ def redact(state: State, seat: Seat | None) -> State:
     view.eyes = EVERYONE if seat is None else seat
     view.piles = [[UNSEEN] * len(pile) for pile in state.piles]
     view.former = after_exchange(state, *state.former, seat) if state.last else state.former
-    view.last = [shown_to(seat, owner, plays_of(state, owner)) for owner in range(len(state.last))]
+    view.last = [shown_to(seat, owner, plays) for owner, plays in enumerate(state.last)]
     if state.phase in (PLAY, SHOW):
         view.wallets, view.picks = after_exchange(state, state.wallets, state.picks, seat)
         view.left = state.left[:] if state.turn == seat else []
@@ -81,30 +78,6 @@ def after_exchange(
     return shown, chosen
 
 
-def plays_of(state: State, seat: Seat) -> list[Move]:
-    """Of the last round that was shown, card by card."""
-    wallets, picks = state.former
-    back, took = wallets[seat][1 - picks[(seat + 1) % len(picks)]], wallets[seat - 1][picks[seat]]
-    return one_by_one(state.last[seat], back + took)
-
-
-def one_by_one(moves: list[Move], hand: Iterable[int]) -> list[Move]:
-    """Moves as plays of single cards, out of this hand."""
-    found: list[Move] = []
-    for move in moves:
-        if move[0] == ALL:
-            laid = [card for card in without(sorted(hand), cards_of(found)) if card < PLAIN]
-            found += [(card,) for card in laid]
-            found += [(SPLITTER, *move[1:])] * (len(move) > 1)
-        else:
-            found.append(move)
-    return found
-
-
-def cards_of(plays: list[Move]) -> list[int]:
-    return [play[0] - SOLD if play[0] > SPLITTER else play[0] for play in plays]
-
-
 def shown_to(seat: Seat | None, owner: Seat, plays: list[Move]) -> list[Move]:
     """§4.4 a sold card stays hidden from the others."""
     return [(SOLD + UNSEEN, *play[1:]) if play[0] > SPLITTER and owner != seat else play for play in plays]
@@ -112,7 +85,7 @@ def shown_to(seat: Seat | None, owner: Seat, plays: list[Move]) -> list[Move]:
 
 def mask(state: State, move: Move, seat: Seat | None) -> Move:
     if state.phase in TOGETHER:
-        return move if seat == state.turn else mask_decision(state, move)
+        return move if seat == state.turn else FINISHED if state.phase == PLAY and len(state.left) == 1 else HIDDEN
     if state.phase in (FIRST, DEAL):
         return tuple(cards if owner == seat else hidden(len(cards)) for owner, cards in enumerate(move))
     if state.phase == PASSING:
@@ -122,17 +95,8 @@ def mask(state: State, move: Move, seat: Seat | None) -> Move:
         wallets, picks = after_exchange(state, state.wallets, state.picks, seat)
         return tuple(zip(wallets, picks[1:] + picks[:1], strict=True))
     if state.phase == SHOW:
-        told = [one_by_one(moves, hand) for moves, hand in zip(state.played, state.hands, strict=True)]
-        return tuple(tuple(shown_to(seat, owner, plays)) for owner, plays in enumerate(told))
+        return tuple(tuple(shown_to(seat, owner, plays)) for owner, plays in enumerate(state.played))
     return move
-
-
-def mask_decision(state: State, move: Move) -> Move:
-    if state.phase == PLAY:
-        after = state.clone()
-        after.apply(move)
-        return HIDDEN if after.turn == state.turn else FINISHED
-    return HIDDEN
 
 
 # --- what follows from the last round, for whoever looks ---
@@ -140,7 +104,7 @@ def mask_decision(state: State, move: Move) -> Move:
 
 def shown(view: State, seat: Seat) -> Cards:
     """What all saw this seat play in the last round, and take back."""
-    plays = plays_of(view, seat) if view.last else []
+    plays = view.last[seat] if view.last else []
     return tuple(sorted(play[0] for play in plays if play[0] < SPLITTER))
 
 

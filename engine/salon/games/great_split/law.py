@@ -9,17 +9,14 @@ from typing import TYPE_CHECKING
 from salon.core import DEALER, NOBODY, IllegalMove
 from salon.games.great_split.advance import Open, answers, plays, resolve
 from salon.games.great_split.terms import (
-    ALL,
     ANY,
     BOX,
     CHOOSE,
     DEAL,
     DISCARD,
     FIRST,
-    LAY_ALL,
     MARKET,
     OTHER,
-    PLAIN,
     SALE,
     SETUP,
     SOLD,
@@ -81,14 +78,7 @@ def moves(state: State) -> list[Move]:
         return [(0,), (1,)]
     tracks, cards = state.tracks[seat], dict.fromkeys(state.left)
     sales = [play for card in cards if card != SPLITTER for play in plays(tracks, card + SOLD)]  # §4.4
-    return [play for card in cards for play in plays(tracks, card)] + sales + layings(state.left, tracks)
-
-
-def layings(left: list[int], tracks: Tracks) -> list[Move]:
-    """§4.1 all that asks for nothing, if that is more than one card; and the splitter with it."""
-    plain = sum(card < PLAIN for card in left)
-    whole = list(plays(tracks, ALL)) if plain and SPLITTER in left else []
-    return [LAY_ALL] * (plain > 1) + whole
+    return [play for card in cards for play in plays(tracks, card)] + sales
 
 
 def check(state: State, move: Move) -> None:
@@ -118,15 +108,9 @@ def check_split(hand: list[int], move: Move) -> None:
 
 
 def check_play(hand: list[int], tracks: Tracks, move: Move) -> None:
-    card = move[0]
-    if card == ALL:
-        if sum(kind < PLAIN for kind in hand) < (2 if move == LAY_ALL else 1):
-            raise IllegalMove("4.1", card="*")  # nothing to lay together
-        if move == LAY_ALL:
-            return
-        card = SPLITTER
-    elif card > SPLITTER:
-        card -= SOLD
+    card = move[0] - SOLD if move[0] > SPLITTER else move[0]
+    if card == SPLITTER < move[0]:
+        raise IllegalMove("4.4", card=name_of(card))  # the splitter is never sold
     if card not in hand:
         raise IllegalMove("4.1", card=name_of(card))
     chosen = iter(move[1:])

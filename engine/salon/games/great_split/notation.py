@@ -2,8 +2,8 @@
 
 A card is "B2ii"; tracks are letters, a seal track the small one of its resource. "S2i:te" plays two square seals on the
 seals of topaz and of emerald; "G2ii:E" reaches a double arrow, spent on emeralds; "$B1i:G" sells a card for gold; "|:P"
-is the splitter on prestige; "*" lays all that asks for nothing, "*:P" the splitter too. "B2i.T1i|P3ii" is a split, "1"
-or "2" the group that is kept; "=" is the dealer, who tells what was decided. "?" is what one cannot see.
+is the splitter on prestige. "B2i.T1i|P3ii" is a split, "1" or "2" the group that is kept; "=" is the dealer, who tells
+what was decided. "?" is what one cannot see, and is written only.
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from salon.core import IllegalMove, read_back
+from salon.core import read_back
 from salon.games.great_split.terms import (
-    ALL,
     BOX,
     CARDS,
     CHOOSE,
@@ -92,7 +91,7 @@ def parted(one: list[str], other: list[str]) -> str:
 
 def write_play(play: Move) -> str:
     card, *chosen = play
-    told = "*" if card == ALL else "$" + name_of(card - SOLD) if card > SPLITTER else name_of(card)
+    told = "$" + name_of(card - SOLD) if card > SPLITTER else name_of(card)
     return told + (":" + "".join(LETTERS_OF_TRACKS[track] for track in chosen) if chosen else "")
 
 
@@ -128,14 +127,8 @@ def read_cards(text: str) -> Cards:
 def read_play(text: str) -> Move:
     card, _, chosen = text.partition(":")
     tracks = tuple(LETTERS_OF_TRACKS.index(letter) for letter in chosen)
-    if card == "*":
-        return (ALL, *tracks)
     sold, kind = card.startswith("$"), card.removeprefix("$")
-    if kind != "|":
-        return (CARDS.index(kind) + SOLD * sold, *tracks)
-    if sold:
-        raise IllegalMove("4.4", card=kind)  # the splitter is never sold
-    return (SPLITTER, *tracks)
+    return ((SPLITTER if kind == "|" else CARDS.index(kind)) + SOLD * sold, *tracks)
 
 
 def read_seating(text: str) -> Move:

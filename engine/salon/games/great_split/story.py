@@ -8,7 +8,7 @@ from salon.core import NOBODY, SILENT, Event, Seat
 from salon.games.great_split import scoring
 from salon.games.great_split.advance import Log, steps
 from salon.games.great_split.box import TRACKS
-from salon.games.great_split.hidden import mask, one_by_one
+from salon.games.great_split.hidden import mask
 from salon.games.great_split.terms import (
     BOX,
     CHOOSE,
@@ -64,8 +64,7 @@ def tell(state: State, move: Move) -> list[Event]:
         return [shown(state, owner, plays) for owner, plays in enumerate(move)]
     if phase == MARKET:
         return tell_market(state, move)
-    tracks = state.tracks[seat][:]
-    return [("played", {"seat": seat} | played(tracks, play)) for play in one_by_one([move], state.left)]
+    return [("played", {"seat": seat} | played(state.tracks[seat][:], move))]
 
 
 def names(cards: Cards) -> list[str] | None:

@@ -39,11 +39,9 @@ PILES = tuple([kind for kind in PACK if BOX.levels[kind] == level] for level in 
 SPLITTER = len(CARDS)  # in a hand while it is played
 UNSEEN = -1  # a card that one cannot see
 SOLD = 128  # and a kind: that card, sold
-ALL = SOLD + SPLITTER  # every card that asks for nothing; with the splitter's choices, the splitter too
 SECRET = 1000
 HIDDEN: Move = (SECRET,)  # a decision that one cannot see
 FINISHED: Move = (SECRET, SECRET)  # nor this one, which was its seat's last
-LAY_ALL: Move = (ALL,)
 TOLD: Move = ("=",)  # the dealer shows what was decided; a view is told what it may see of it
 
 # §4.2 to §4.5: which tracks may be chosen for what
@@ -57,7 +55,6 @@ CHOICE: dict[str, Cards] = {"D": DIAMOND, "S": SQUARE, "W": STAR}
 TRACK = tuple(TRACKS.index(ICONS[icon]) if icon not in CHOICE else 0 for icon in ICON)
 
 TOKENS = ("books", "art", "gems", "none")  # §1.4
-BOOKS_TOKEN, ART_TOKEN, GEMS_TOKEN, NO_TOKEN = range(4)
 
 GOD, EVERYONE = -4, -3  # whose eyes: those of the table itself, and those of anybody who looks on
 

@@ -8,7 +8,7 @@ from salon.games.nim import Options, State
 from salon.core import NOBODY, BadSetup, IllegalMove
 
 
-def after(*moves: int, seats: int = 3, row: int = 7) -> State:
+def after(*moves: int, seats: int = 3, row: int = 10) -> State:
     state = State.start(seats, Options(row=row))
     for move in moves:
         state.check(move)
@@ -23,7 +23,7 @@ def test_1_1_two_to_four_play(seats: int) -> None:
 
 
 def test_1_2_fifteen_matches_unless_one_says_otherwise() -> None:
-    assert (State.start(2).left, after().left) == (15, 7)
+    assert (State.start(2).left, after().left) == (15, 10)
 
 
 def test_1_3_the_first_chair_begins() -> None:
@@ -39,8 +39,8 @@ def test_2_1_one_two_or_three(number: int) -> None:
 
 def test_2_2_no_more_than_there_are() -> None:
     with pytest.raises(IllegalMove, match=r"2\.2"):
-        after(3, 2).check(3)
-    assert after(3, 2).moves() == [1, 2]
+        after(3, 3, 2).check(3)
+    assert after(3, 3, 2).moves() == [1, 2]
 
 
 def test_2_3_turns_go_round() -> None:
@@ -48,6 +48,6 @@ def test_2_3_turns_go_round() -> None:
 
 
 def test_3_1_whoever_takes_the_last_loses_and_all_others_win() -> None:
-    state = after(3, 3, 1)
+    state = after(3, 3, 3, 1)
     assert state.turn == NOBODY
-    assert (state.result().places, state.result().winners) == ((1, 1, 3), (0, 1))
+    assert (state.result().places, state.result().winners) == ((3, 1, 1), (1, 2))

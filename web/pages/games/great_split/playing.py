@@ -12,17 +12,15 @@ from pages.scene import Scene
 from salon.games.great_split import scoring
 from salon.games.great_split.advance import steps
 from salon.games.great_split.box import TRACKS
-from salon.games.great_split.terms import GOLD, LAY_ALL, PLAIN, PRESTIGE, SOLD, SPLITTER, Move
+from salon.games.great_split.terms import GOLD, PLAIN, PRESTIGE, SOLD, SPLITTER, Move
 
 
 def playing(scene: Scene) -> list[Html | None]:
     view, words, play = scene.view, scene.words, begun(scene)
     kind = None if play is None else play[0] - SOLD if play[0] > SPLITTER else play[0]
-    plain = [card_ for card_ in view.left if card_ < PLAIN]
+    plain = [view.write((kind_,)) for kind_ in view.left if kind_ < PLAIN]
     rest = (
-        button(words.many("deed.plain", len(plain)), id="plain", data_move=view.write(LAY_ALL))
-        if len(plain) > 1
-        else None
+        button(words.many("deed.plain", len(plain)), id="plain", data_move=" ".join(plain)) if len(plain) > 1 else None
     )
     return [
         tag(

@@ -14,7 +14,7 @@ MOST = 3  # §2.1
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    row: int = core.count(15, 5, 30)  # §1.2
+    row: int = core.count(15, 10, 30)  # §1.2
 
 
 @dataclass(slots=True)

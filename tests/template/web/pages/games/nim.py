@@ -10,7 +10,7 @@ from salon.core import Event, Seat
 
 COMFORTS = ()
 
-__all__ = ["chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
+__all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
 
 
 def table(scene: Scene) -> Html:
