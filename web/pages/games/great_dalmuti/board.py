@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pages.games.great_dalmuti.cards import card, counted, flow, listed, row, title
+from pages.games.great_dalmuti.cards import LAID, card, counted, flow, listed, row, set_flow, title
 from pages.games.great_dalmuti.chart import changes, chart
 from pages.games.great_dalmuti.log import place_in_match, sentence
 from pages.games.great_dalmuti.stairs import stairs
 from pages.html import Html, Inside, hidden, tag
+from pages.parts import corners
 from pages.scene import Scene
 from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, TRICK
 
@@ -21,7 +22,8 @@ def board(scene: Scene) -> Html:
     view = scene.view
     middle = panel(scene) if view.phase != TRICK or not view.rank else to_beat(scene)
     tally = gone(scene) if scene.aid and view.phase == TRICK else None
-    return tag("section", middle, tally, cls="board" + " has-tally" * bool(tally), aria_labelledby="set-title")
+    kind = "board felt" + " has-tally" * bool(tally)
+    return tag("section", corners(scene.here), middle, tally, cls=kind, aria_labelledby="set-title")
 
 
 # --- a trick ---
@@ -30,7 +32,7 @@ def board(scene: Scene) -> Html:
 def to_beat(scene: Scene) -> Html:
     view, words = scene.view, scene.words
     owner, events = view.owner, trick(scene)
-    play = next(facts for key, facts in reversed(events) if key in {"led", "laid"})
+    play = next(facts for key, facts in reversed(events) if key in LAID)
     hand, number = place_in_match(scene, view.chapter)
     return tag(
         "div",
@@ -44,6 +46,7 @@ def to_beat(scene: Scene) -> Html:
             cls="set-words",
         ),
         cls="set",
+        data_subject="set",
     )
 
 
@@ -55,24 +58,28 @@ def trick(scene: Scene) -> list[tuple[str, dict[str, Any]]]:
 
 
 def set_cards(scene: Scene, play: dict[str, Any], over: bool = False) -> Html:
-    seat, held = play["seat"], scene.view.hands[play["seat"]]
-    ranks = [play["rank"]] * play["real"] + [JESTER] * play["jesters"]
-    names = [flow(seat, rank, held[rank] + ranks[:n].count(rank) + 1) for n, rank in enumerate(ranks)]
-    cards = [card(scene, rank, flow=name) for rank, name in zip(ranks, names, strict=True)]
-    return tag("ul", cards, cls=f"set-cards set-cards-{len(cards)}" + " is-over" * over)
+    """The pile: one's own cards came from the hand one by one, another's from their chair together."""
+    seat, mine = play["seat"], play["seat"] == scene.seat
+    ranks, held = [play["rank"]] * play["real"] + [JESTER] * play["jesters"], scene.view.hands[seat]
+    cards = [
+        card(scene, rank, flow=flow(seat, rank, held[rank] + ranks[:n].count(rank) + 1) if mine else None)
+        for n, rank in enumerate(ranks)
+    ]
+    together = None if mine else set_flow(scene, seat)
+    return tag("ul", cards, cls="set-cards" + " is-over" * over, data_flow=together)
 
 
 def needed(scene: Scene) -> Html:
     """What would beat the set."""
     view, words = scene.view, scene.words
-    if view.rank == 1:
-        return words("set.best")
+    if view.rank < 3:
+        return words("set.best") if view.rank == 1 else words.many("set.need.first", view.count)
     return words.many("set.need", view.count, count=words(f"count.{view.count}"), rank=view.rank - 1)
 
 
 def trail(scene: Scene, events: list[tuple[str, dict[str, Any]]]) -> Html:
     """The sets of this trick, first to last."""
-    laid = [facts for key, facts in events if key in {"led", "laid"}]
+    laid = [facts for key, facts in events if key in LAID]
     lines = [
         tag("li", scene.name(f["seat"]), " ", tag("b", f["real"] + f["jesters"], " × ", rank_of(scene, f)))
         for f in laid
@@ -98,7 +105,7 @@ def gone(scene: Scene) -> Html:
                 aria_hidden="true",
             ),
             tag("span", tag("b", "■" * away), "□" * (view.pack[rank] - away), cls="pips", aria_hidden="true"),
-            tag("span", f"{away}/{view.pack[rank]}", cls="tally-count", aria_hidden="true"),
+            tag("span", away, cls="tally-count", aria_hidden="true"),
             hidden(words("gone.said", card=listed(scene, [rank]), n=away, of=view.pack[rank])),
             cls="is-gone" if away == view.pack[rank] else None,
         )
@@ -121,6 +128,7 @@ def panel(scene: Scene) -> Html:
         tag("h2", heading, id="set-title"),
         tag("div", inside, cls="panel-words"),
         cls="panel",
+        data_subject="panel",
     )
 
 
@@ -181,7 +189,7 @@ def first_lead(scene: Scene) -> tuple[Html, Html, Inside]:
 def between_tricks(scene: Scene) -> tuple[Html, Html, Inside]:
     """The trick that was just won; its last set stays on view until the next lead."""
     view, words, events = scene.view, scene.words, trick(scene)
-    last = next(facts for key, facts in reversed(events) if key in {"led", "laid"})
+    last = next(facts for key, facts in reversed(events) if key in LAID)
     hand, number = place_in_match(scene, view.chapter)
     said = words("won.say", set=counted(scene, last["rank"], last["real"], last["jesters"]))
     leads = words("won.leads", name=scene.name(view.turn))

@@ -55,6 +55,11 @@ def plays(scene: Scene) -> list[Move]:
     return sorted(legal, key=lambda play: (SORTED.index(play[0]), -play[1] - play[2], play[2]))
 
 
+def only_pass(scene: Scene) -> bool:
+    """Nothing in this hand can follow."""
+    return scene.acting and scene.view.phase == TRICK and not plays(scene)
+
+
 def beside(scene: Scene, step: int) -> str:
     """The play before or after the one that lies ready, round and round."""
     legal, now = plays(scene), picked(scene)
