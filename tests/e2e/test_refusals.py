@@ -72,8 +72,9 @@ def test_whoever_took_the_faux_pas_chooses_what_it_costs(enter: Enter) -> None:
 
 QUICK = """([first, second, third]) => new Promise(done => {
   const press = (value) => document.querySelector(`input[name=note][value="${value}"]`).click();
+  const any = { subtree: true, childList: true, attributes: true, characterData: true };
   new MutationObserver((_, watch) => { watch.disconnect(); press(third); done(); })
-    .observe(document.getElementById("place"), { subtree: true, childList: true, attributes: true, characterData: true });
+    .observe(document.getElementById("place"), any);
   press(first);
   press(second);
 })"""
