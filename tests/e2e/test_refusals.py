@@ -68,3 +68,21 @@ def test_whoever_took_the_faux_pas_chooses_what_it_costs(enter: Enter) -> None:
     expect(page.locator("#log")).to_contain_text("Ana gives up the champagne (3).")
     expect(page.locator("#hand .won .card")).to_have_count(1)
     assert person.answer() == "go"
+
+
+QUICK = """([first, second, third]) => new Promise(done => {
+  const press = (value) => document.querySelector(`input[name=note][value="${value}"]`).click();
+  const any = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver((_, watch) => { watch.disconnect(); press(third); done(); })
+    .observe(document.getElementById("place"), any);
+  press(first);
+  press(second);
+})"""
+
+
+def test_what_is_ticked_while_python_thinks_stays_ticked(enter: Enter) -> None:
+    """An answer that is late would untick what has been ticked since, and the next press would send that."""
+    page = enter(PLAY.format("fr"), kept=keeping("1. @9", options="first=A"))
+    page.evaluate(QUICK, ["1", "2", "4"])
+    expect(page.locator("#bid")).to_have_attribute("data-move", "1+2+4")
+    expect(page.locator("input[name=note]:checked")).to_have_count(3)

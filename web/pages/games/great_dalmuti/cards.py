@@ -70,6 +70,6 @@ def title(scene: Scene, chair: int, chairs: int) -> Html:
 
 
 def emblem(scene: Scene, chair: int, chairs: int) -> Html:
-    """The sign of a chair; none of them is a card's, but the crown and the jester's cap, which mean the same on both."""
+    """The sign of a chair: not a card's, but for the crown and the jester's cap, which mean the same on both."""
     art = {0: "rank-1", 1: "coronet", chairs - 2: "bauble", chairs - 1: "jester"}.get(chair, "purse")
     return scene.here.art(art, "plinth-art", "great_dalmuti")

@@ -15,6 +15,8 @@ from pages.scene import Scene
 from salon.core import Refused
 from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TAXES, TRICK, Move
 
+SHORT = 12  # cards: a hand with room to spare on a desk
+
 
 def hand(scene: Scene) -> Html:
     view, me = scene.view, scene.seat
@@ -27,9 +29,9 @@ def hand(scene: Scene) -> Html:
 def news(scene: Scene) -> Inside:
     """What has happened since one's own move; a pass of one's own is told too, for the house may have made it."""
     view, words = scene.view, scene.words
-    if scene.pausing:  # it has its own picture
+    if view.phase != TRICK or scene.pausing:  # the board tells it
         return None
-    if view.phase == TRICK and view.turn == scene.seat and not scene.acting:
+    if view.turn == scene.seat and not scene.acting:
         return tag("b", words("news.passing", set=counted(scene, view.rank, view.count)))
     return [together(words("news.passed"), " ") if scene.seat in passed(scene) else None, *told(scene, 2)]
 
@@ -77,7 +79,7 @@ def cards(scene: Scene) -> Html | None:
         if view.hands[me][rank]
     ]
     label = scene.words.many("hand", view.sizes[me])
-    return tag("div", stacks, cls="hand", role="group", aria_label=label)
+    return tag("div", stacks, cls="hand" + " is-short" * (view.sizes[me] <= SHORT), role="group", aria_label=label)
 
 
 def stack(scene: Scene, rank: int, offered: list[Move]) -> Html:

@@ -12,6 +12,8 @@ def picks(scene: Scene, form: Form, pressed: str) -> Form:
     view = scene.view
     if not scene.acting or view.phase not in (TAXES, TRICK):
         return form
+    if not pressed:
+        return scene.picked
     if view.phase == TAXES:
         ticked = [card for card in form.get("card", []) if card != pressed]
         return {"card": (ticked + [pressed] * (pressed in form.get("card", [])))[-due(scene) :]}
