@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pages.finale import finale, section, teller, triumph
-from pages.games.high_society.lots import kind, lot_name, sign, small_card
+from pages.games.high_society.lots import kind, lot_name, sign
+from pages.games.high_society.lots import row as card_row
 from pages.html import Html, tag, together
 from pages.parts import cameo
 from pages.scene import Scene
@@ -97,7 +98,7 @@ def step(scene: Scene, cards: list[str], before: float, total: float, tallest: f
     return tag(
         "li",
         tag("div", tag("p", number(total), cls="step-result"), bar, cls="step-count"),
-        tag("ul", [small_card(scene, card) for card in cards], cls="step-cards"),
+        card_row(scene, cards, "step-cards"),
         tag("p", arithmetic(cards, before, total), cls="step-sum num"),
         tag("p", step_words(scene, cards, before), cls="step-words"),
         cls="step " + ("is-up" if total >= before else "is-down"),

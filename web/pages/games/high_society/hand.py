@@ -17,7 +17,7 @@ __all__ = ["facts", "hand", "picks"]
 def hand(scene: Scene) -> Html:
     """The notes of the one who looks, and the deed; a spectator has none."""
     if scene.seat is None:
-        return place(scene, head(scene))
+        return place(scene, head(scene), cls="place place-watching" if scene.watching else "place")
     doing = None if scene.acting else state(scene, scene.seat)
     asked = prompt(scene) if scene.acting else None
     mine = [head(scene, doing, asked=asked, news=told(scene, 2)), belongings(scene)]

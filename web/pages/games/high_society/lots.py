@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pages.html import Html, hidden, tag, together
 from pages.html import sign as twin
 from pages.scene import Scene
@@ -73,5 +75,9 @@ def won_cards(scene: Scene, seat: Seat) -> Html | None:
     """What a seat has won; an embarrassment that waits for its luxury lies there too, §4.5."""
     mine = cards(scene.view.won[seat]) + ["fp"] * (scene.view.owing == seat)
     label = scene.words("won", name=scene.name(seat))
-    shown = [tag("li", small_card(scene, card)) for card in mine]
-    return tag("ul", shown, cls="won", aria_label=label) if mine else None
+    return row(scene, mine, "won", aria_label=label) if mine else None
+
+
+def row(scene: Scene, shown: list[str], cls: str, **more: Any) -> Html:
+    """Small cards side by side, or one over the other if there are many."""
+    return tag("ul", [tag("li", small_card(scene, card)) for card in shown], cls=f"card-row {cls}", **more)
