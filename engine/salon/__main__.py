@@ -66,9 +66,9 @@ def main(arguments: list[str] | None = None) -> int:
     checking = commands.add_parser("check", help="replay records: their result, or the line and the rule they break")
     checking.add_argument("files", nargs="+", type=Path, metavar="FILE.rec")
     playing = commands.add_parser("play", help="a game between bots, printed as a record")
-    playing.add_argument("game", nargs="?", default="high_society", help=f"one of: {' '.join(games.names())}")
+    playing.add_argument("game", help=f"one of: {' '.join(games.names())}")
     playing.add_argument("--seats", type=int, default=4)
-    playing.add_argument("--options", default="", help='such as "edition=classic first=B"')
+    playing.add_argument("--options", default="", help='such as "hands=3 points=on"')
     playing.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
     if asked.command == "check":

@@ -139,7 +139,7 @@ class State(Protocol):
 
     __slots__ = ()
 
-    name: ClassVar[str]  # "high_society": the key of every file of this game
+    name: ClassVar[str]  # "whist": the key of every file of this game
     seats: ClassVar[range]  # how many may play
     choices: ClassVar[type[Any]]  # its options: a frozen dataclass
     options: Any

@@ -36,7 +36,7 @@ from salon.core import (
     write_options,
 )
 
-MOST = 1_000_000  # characters of a record from a stranger: a hundred times the longest evening of bots
+MOST = 1_000_000  # characters of a record from a stranger: fifty times a long evening
 MARK = "\ufeff"  # the byte-order mark that some editors put before a text
 
 TAG = re.compile(r'\[(\w+) "((?:[^"\\]++|\\.)*+)"\]\s*')

@@ -34,6 +34,13 @@ PENSIVE = """{
   const timeout = setTimeout;
   window.setTimeout = (act, ms, ...rest) => (rest[0]?.act === "go" ? 0 : timeout(act, ms, ...rest));
 }"""
+# Two taps on one spot are two, however soon the second one comes: the page takes a double tap for one.
+EACH_TAP = """document.addEventListener("click", (event) => {
+  if (event.detail < 2) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  event.target.click();
+}, true)"""
 TATTLE = """document.addEventListener("securitypolicyviolation",
   ({ violatedDirective, blockedURI }) => console.error(`CSP ${violatedDirective} ${blockedURI}`))"""
 
@@ -91,7 +98,7 @@ class Enter:
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         self.watches.append(Watch(context, origin + "/"))
-        for script in (HURRY, TATTLE, before):
+        for script in (HURRY, TATTLE, EACH_TAP if touch else "", before):
             context.add_init_script(script)
         page = context.new_page()
         page.goto(base + path + f"?seed={seed}" * live)

@@ -39,9 +39,7 @@ class SplitGuest(Guest):
             return self.press("#plain")
         if not self.page.locator(".way").count():
             self.pick(".to-play .pick", ".way")
-        return self.press(
-            ".way >> nth=-1" if self.way == "touch" else ".way"
-        )  # twice on one spot would be a double tap
+        return self.press(".way")
 
     def pick(self, place: str, sign: str) -> None:
         """Touch the first of these; it shows that it was."""

@@ -107,12 +107,15 @@ window.measure = (() => {
     return [];
   }
 
-  /* Cards that turned blank: something is in them, and has no place on the screen. */
+  /* Cards that turned blank: something is in them, and has no place on the screen. Such a place has lost its box, and
+     checkVisibility() would call it hidden: only a style that says so counts. */
   function blank() {
     const places = `:is(${CARD}, ${SUBJECT})`, eye = ":not(svg *, .visually-hidden, .visually-hidden *)";
-    const full = (place) => texts(place).length || place.querySelector("svg");
-    const lost = (place) => !boxed(place) && getComputedStyle(place).display !== "contents";
-    return all(`${places}, ${places} ${eye}`).filter(full).filter(lost)
+    const display = (place) => getComputedStyle(place).display;
+    const meant = (place) => !place || (display(place) !== "none" && meant(place.parentElement));
+    const full = (place) => place.textContent.trim() || place.querySelector("svg");
+    const lost = (place) => !boxed(place) && display(place) !== "contents" && meant(place);
+    return [...document.querySelectorAll(`${places}, ${places} ${eye}`)].filter(full).filter(lost)
       .map((place) => `${name(place)} “${place.textContent.trim()}” has no size`);
   }
 

@@ -82,8 +82,9 @@ def main() -> None:
     with serving(DIST) as site, chromium() as browser:
         enter = Enter(browser, site)
         for seats in asked.seats or (chairs[0], chairs[-1]):
-            for number, fault in enumerate(of_table(enter, asked.game, seats, asked.shots), number + 1):
+            for fault in of_table(enter, asked.game, seats, asked.shots):
                 print(fault, flush=True)
+                number += 1
     print(f"{number} faults")
 
 

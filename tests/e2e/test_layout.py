@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Enter
 from .layout import SIZES, fits, resize, within_reach
@@ -20,6 +20,23 @@ COUNT = """{
   const start = document.startViewTransition?.bind(document);
   if (start) document.startViewTransition = (change) => { window.moved += 1; return start(change); };
 }"""
+
+
+KEPT = (".evening > .felt", "#place")
+Box = tuple[int, int, int, int]  # left, top, right, bottom
+
+
+def boxes(page: Page, size: tuple[int, int], *places: str) -> list[Box]:
+    """Where each of these places lies in a window of this size, to the pixel."""
+    resize(page, *size)
+    found = [page.locator(place).bounding_box() for place in places]
+    corners = [(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]) for box in found if box]
+    assert len(corners) == len(places)
+    return [(round(left), round(top), round(right), round(bottom)) for left, top, right, bottom in corners]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 @pytest.mark.parametrize(("lang", "scheme"), [("fr", "light"), ("en", "dark")])
@@ -62,6 +79,23 @@ def test_a_full_table_late_in_the_evening_fits(enter: Enter) -> None:
     names, kinds = "Ana; Edmond; Chloé; Hugo; Louise", "you; bot; bot; bot; bot"
     page = enter(PLAY.format("fr"), kept=keeping(moves, names=names, kinds=kinds))
     fits(page, "#bid", "#pass")
+
+
+def test_from_bid_to_sale_the_felt_and_the_place_keep_their_height(enter: Enter) -> None:
+    """Bidding, sold, and the next lot; the way on is nowhere that Bid or Pass has been."""
+    page = enter(PLAY.format("fr"), kept=keeping("1. @9 A1 B2 C-"))
+    person, sizes = Person(page), [*SIZES, (844, 390)]
+    bidding = {size: boxes(page, size, *KEPT, "#bid", "#pass") for size in sizes}
+    person.press("#pass")
+    for size in sizes:
+        sold = boxes(page, size, *KEPT, "#go")
+        assert sold[: len(KEPT)] == bidding[size][: len(KEPT)]
+        for deed in bidding[size][len(KEPT) :]:
+            assert not overlap(deed, sold[-1]), f"a second tap on {deed} would go on"
+    person.press("#go")
+    assert person.asked() in {"pass", "go"}
+    for size in sizes:
+        assert boxes(page, size, *KEPT) == bidding[size][: len(KEPT)]
 
 
 def test_the_choice_of_what_to_give_up_fits(enter: Enter) -> None:

@@ -14,19 +14,19 @@ from .saves import NOTES, PLAY, TO_GIVE_UP, TO_TOP_12, keeping
 pytestmark = pytest.mark.e2e
 
 
-def test_a_bid_too_low_is_refused_before_it_is_made_and_cites_its_clause(enter: Enter) -> None:
+def test_a_bid_too_low_is_told_what_it_lacks_and_refused_once_pressed(enter: Enter) -> None:
     page = enter(PLAY.format("fr"), kept=keeping(TO_TOP_12, options="first=B"))
     person, bid, notice = Person(page), page.locator("#bid"), page.locator("#notice")
     expect(notice).to_have_count(0)
-    for picked in ("10", "2"):  # 10, then 12: as much is not more
+    for picked, more in (("10", 3), ("2", 1)):  # 10, then 12: as much is not more
         person.pick(picked)
-        expect(notice).to_contain_text("Pas assez")
+        expect(notice).to_have_text(f"Encore {more} pour dépasser 12, l’enchère d’Edmond (§2.2).")
         expect(bid).to_have_attribute("aria-disabled", "true")
-    expect(notice).to_contain_text("12 ne dépasse pas les 12 de Edmond")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
     lines, hand = person.lines, person.hand
     bid.click(force=True)  # Playwright would wait until it may be pressed
-    expect(page.locator("#said")).to_have_text("Pas assez : il faut dépasser 12.")
+    expect(page.locator("#said")).to_contain_text("Pas assez. 12 ne dépasse pas 12, l’enchère d’Edmond.")
     assert (person.lines, person.hand) == (lines, hand) == (lines, NOTES)
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(3 - 1)
 
@@ -68,3 +68,21 @@ def test_whoever_took_the_faux_pas_chooses_what_it_costs(enter: Enter) -> None:
     expect(page.locator("#log")).to_contain_text("Ana gives up the champagne (3).")
     expect(page.locator("#hand .won .card")).to_have_count(1)
     assert person.answer() == "go"
+
+
+QUICK = """([first, second, third]) => new Promise(done => {
+  const press = (value) => document.querySelector(`input[name=note][value="${value}"]`).click();
+  const any = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver((_, watch) => { watch.disconnect(); press(third); done(); })
+    .observe(document.getElementById("place"), any);
+  press(first);
+  press(second);
+})"""
+
+
+def test_what_is_ticked_while_python_thinks_stays_ticked(enter: Enter) -> None:
+    """An answer that is late would untick what has been ticked since, and the next press would send that."""
+    page = enter(PLAY.format("fr"), kept=keeping("1. @9", options="first=A"))
+    page.evaluate(QUICK, ["1", "2", "4"])
+    expect(page.locator("#bid")).to_have_attribute("data-move", "1+2+4")
+    expect(page.locator("input[name=note]:checked")).to_have_count(3)

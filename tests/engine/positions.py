@@ -6,7 +6,7 @@ from typing import Any, TypeVar, cast
 
 import pytest
 
-from salon.core import IllegalMove
+from salon.core import PASS, IllegalMove
 from salon.games.high_society import State
 from salon.record import Record
 
@@ -27,6 +27,13 @@ def refused(state: Any, text: str) -> str:
     with pytest.raises(IllegalMove) as caught:
         state.check(state.read(text))
     return caught.value.rule
+
+
+def could_act(state: Any, card: int) -> bool:
+    """With the circus pack: whether the seat to move could do anything but pass, had it this card alone in its hand."""
+    alone = state.clone()
+    alone.hands[state.turn] = card
+    return [alone.write(move) for move in alone.moves()] != [PASS]
 
 
 def after(moves: str, seats: int = 3, options: str = "") -> State:

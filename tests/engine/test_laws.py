@@ -10,7 +10,20 @@ from typing import Any
 import pytest
 
 from salon import bots, games
-from salon.core import COMES, DEALER, LETTERS, NOBODY, Bot, IllegalMove, Move, Seat, State, read_options, write_options
+from salon.core import (
+    COMES,
+    DEALER,
+    LEAVES,
+    LETTERS,
+    NOBODY,
+    Bot,
+    IllegalMove,
+    Move,
+    Seat,
+    State,
+    read_options,
+    write_options,
+)
 from salon.record import Reader, Record
 from salon.table import Table
 
@@ -209,6 +222,16 @@ def test_the_seat_to_move_finds_its_moves_in_its_view(game: str, seats: int) -> 
 
 
 @every_game
+def test_what_the_house_goes_by_is_the_same_in_every_view(game: str, seats: int) -> None:
+    """Whose turn it is, what rests, who answers together, the clock and the chapter are no secrets."""
+    for state, _, _ in positions(game, seats):
+        known = (state.turn, state.rests, state.together, state.minutes, state.chapter, state.calls())
+        for seat in everyone(state):
+            view = state.redact(seat)
+            assert (view.turn, view.rests, view.together, view.minutes, view.chapter, view.calls()) == known
+
+
+@every_game
 def test_views_follow_the_game(game: str, seats: int) -> None:
     """A move as a seat sees it, made in that seat's view, gives that seat's view of the position after."""
     for state, move, _ in positions(game, seats):
@@ -278,9 +301,10 @@ def test_bots_play_whole_games_by_the_rules(game: str, seats: int) -> None:
     for seed in SEEDS:
         table = Table(Record(games.load(game), ["x"] * seats, options(game, seed)), Random(seed))
         while table.turn != NOBODY:
-            calls = table.view(None).calls()
-            if calls and table.turn == DEALER:  # what lasts until somebody ends it is ended
-                table.call(table.view(None).write(calls[-1]))
+            view = table.view(None)
+            ends = [text for text in map(view.write, view.calls()) if text[0] not in (COMES, LEAVES)]
+            if ends and table.turn == DEALER:  # what lasts until somebody ends it
+                table.call(ends[0])
             else:
                 table.go_on(bot)
         assert Record.parse(str(table.record)) == table.record

@@ -331,11 +331,11 @@ def test_check_goes_on_after_a_file_that_cannot_be_read(tmp_path: Path, capsys: 
 
 
 def test_play_prints_a_record_that_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "--seats", "5", "--seed", "7", "--options", "edition=classic first=C"]) == 0
+    assert main(["play", "high_society", "--seats", "5", "--seed", "7", "--options", "edition=classic first=C"]) == 0
     text = capsys.readouterr().out
     assert text == str(Record.parse(text))
     assert '[Options "edition=classic first=C"]' in text
-    assert main(["play", "--seats", "5", "--seed", "7", "--options", "edition=classic first=C"]) == 0
+    assert main(["play", "high_society", "--seats", "5", "--seed", "7", "--options", "edition=classic first=C"]) == 0
     assert capsys.readouterr().out == text
 
 
@@ -343,8 +343,11 @@ def test_play_prints_a_record_that_checks(tmp_path: Path, capsys: pytest.Capture
     ("asked", "said"),
     [
         (["play", "no_such_game"], f"there is no game 'no_such_game' (known: {KNOWN})\n"),
-        (["play", "--seats", "9"], "this set-up breaks rule §1.1 (seats 9, least 3, most 5)\n"),
-        (["play", "--options", "edition=gold"], "option 'edition' cannot be 'gold' (one of: grand-jeu classic)\n"),
+        (["play", "high_society", "--seats", "9"], "this set-up breaks rule §1.1 (seats 9, least 3, most 5)\n"),
+        (
+            ["play", "high_society", "--options", "edition=gold"],
+            "option 'edition' cannot be 'gold' (one of: grand-jeu classic)\n",
+        ),
     ],
 )
 def test_play_refuses_in_a_sentence(asked: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from pages.html import text
 from pages.session import PACES
 from pages.words import LANGUAGES
 from salon import bots, games
-from salon.core import NOBODY, read_options
+from salon.core import NOBODY, State, read_options
 from salon.record import Record
 from salon.table import Table
 
@@ -97,10 +97,17 @@ def complete(app: App, page: Page) -> None:
         assert "go" in page.ids
     if not session.covered:
         assert page.having("id", "hand")[0].get("data-change") == "pick"
-    offered = [said["data-move"] for said in page.having("data-move")]
-    assert not offered or session.acting
-    for move in offered:
-        session.view().check(session.view().read(move))
+    assert session.acting or not page.having("data-move")
+    legal(session.view(), page)
+
+
+def legal(view: State, page: Page) -> None:
+    """Every move that a press would make may be made; of several in a row, each after the one before."""
+    for said in page.having("data-move"):
+        state = view.clone()
+        for text_ in said["data-move"].split():
+            state.check(state.read(text_))
+            state.apply(state.read(text_))
 
 
 @every_evening
@@ -133,8 +140,7 @@ def test_whatever_can_be_picked_may_be_and_the_place_stays_whole(game: str, lang
                 picked += 1
                 hand = sound(answer)
                 assert "hand" in hand.ids
-                for move in [said["data-move"] for said in hand.having("data-move")]:
-                    app.session.view().check(app.session.view().read(move))
+                legal(app.session.view(), hand)
     assert picked
 
 
@@ -276,8 +282,27 @@ def test_a_fault_in_a_drawing_never_wedges_its_table(game: str, broken: str, mon
 
 
 @every_game
+@pytest.mark.parametrize("broken", ["picks", "hand"])
+def test_a_fault_in_picking_leaves_what_lay_ready(game: str, broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = late(game, "en", "alone")
+    while app.session and not app.session.acting:
+        step(app, Random(1))
+
+    def fault(*_: object) -> None:
+        raise KeyError(broken)
+
+    assert app.session
+    before = app.session.picked
+    with monkeypatch.context() as patch:
+        patch.setattr(app.draw, broken, fault)
+        assert do(app, "pick", "x")["error"]
+    assert app.session.picked == before
+    complete(app, sound(do(app, "settings")))
+
+
+@every_game
 def test_one_answer_takes_one_view_a_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move redacts for whoever looks and for nobody; picking and looking again redact nothing."""
+    """Looking again and picking redact nothing; a move, what its story and the picture after it take."""
     app, kind = seated(game, "en", "alone"), games.load(game)
     taken: list[int | None] = []
     whole = kind.redact
@@ -294,3 +319,7 @@ def test_one_answer_takes_one_view_a_seat(game: str, monkeypatch: pytest.MonkeyP
     drawn(app)
     do(app, "pick", "")
     assert taken == []
+    before = app.session.ply if app.session else 0
+    step(app, Random(1))
+    assert app.session
+    assert taken.count(0) <= 2 * (app.session.ply - before)

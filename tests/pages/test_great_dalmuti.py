@@ -61,6 +61,88 @@ def test_a_place_shows_its_own_cards_and_the_set_alone(kinds: str) -> None:
             assert {(rank, n) for rank in range(1, 14) for n in range(1, held[rank] + 1)} <= set(mine)
 
 
+def test_a_set_comes_from_its_player_and_stays_where_it_lies() -> None:
+    """Another's set bears, on the table, the name that its place on their chair bore before."""
+    app = sat(hands="1")
+    came, before = 0, drawn(app)
+    for answer in evening(app):
+        assert app.session
+        if app.session.over:
+            break
+        html = answer["patches"][0]["html"]
+        laid = re.findall(r'<ul class="set-cards" data-flow="(set-\d-\d+)"', html)
+        known = re.findall(r'class="seat-pack"[^>]* data-flow="([^"]+)"', before)
+        assert all(name in known or f'class="set-cards" data-flow="{name}"' in before for name in laid)
+        assert html.count('class="set"') == any(seen(app).gone)  # a trick that is won leaves its pile on view
+        came, before = came + len(laid), html
+    assert came
+
+
+def forced(**said: str) -> App:
+    """An evening at the moment when nothing in the only person's hand can follow."""
+    app = sat("you bot bot bot bot", "en", 1, hands="1", **said)
+    for _ in evening(app):
+        view = seen(app)
+        if view.turn == 0 and view.phase == TRICK and view.moves() == [PASS]:
+            return app
+    raise AssertionError("there was always something to lay")
+
+
+def test_one_calm_text_says_that_nothing_can_follow() -> None:
+    app = forced()
+    assert app.session
+    app.session.auto = app.auto = False
+    html = drawn(app).partition('id="hand"')[2].partition('id="log"')[0]
+    assert html.count("Nothing in your hand beats") == 1
+    assert "all you can do is pass" in html
+    assert '<output class="sum" id="sum"></output>' in html
+    assert 'id="notice"' not in html
+    assert 'id="pass" data-key=" " aria-keyshortcuts="Space" data-move="-"' in html
+
+
+def test_the_house_says_that_it_passes_for_whoever_can_do_nothing_else() -> None:
+    app = forced(auto="on")
+    assert "the house passes for you" in drawn(app)
+    assert app.session
+    html = do(app, "go", str(app.session.ply))["patches"][0]["html"]
+    assert "the house passes for you" not in html
+    assert "You passed." in html or not seen(app).rank  # the last to pass ends the trick
+
+
+@pytest.mark.parametrize(("lang", "names"), [("en", ("Smith", " Smiths")), ("fr", ("Forgeron", " Forgerons"))])
+def test_a_stack_bears_the_name_of_its_picture_and_is_said_by_rank(lang: str, names: tuple[str, str]) -> None:
+    found = set()
+    for seed in range(20):
+        app = sat(lang=lang, seed=seed)
+        held = until(app, TRICK).hands[0][8]
+        label = re.search(
+            r'<div class="stack[^"]*" role="group" aria-label="([^"(]* 8s?)\b[^>]*>(<p.*?</p>)', drawn(app)
+        )
+        assert bool(label) == bool(held)
+        if label:
+            name = names[0] if held == 1 else f"{held}{names[1]}"
+            assert label[2] == f'<p class="stack-name" aria-hidden="true">{name}</p>'
+            found.add(held > 1)
+    assert found == {True, False}
+
+
+def test_no_chair_shows_the_emblem_of_a_card_that_is_called_otherwise() -> None:
+    shown = re.findall(r'class="plinth-art"[^>]*><use href="[^"]*#([^"]+)"', drawn(sat("you" + " bot" * 7)))
+    assert shown == ["rank-1", "coronet", *["purse"] * 4, "bauble", "jester"]
+
+
+def test_who_keeps_a_rank_is_told_in_words_alone() -> None:
+    app = sat(hands="2")
+    for _ in evening(app):
+        assert app.session
+        if app.session.pausing and len(seen(app).past) == 1:
+            break
+    signs = re.findall(r'class="changes-sign" aria-hidden="true">([^<]*)<', drawn(app))
+    assert len(signs) == 5
+    assert all(re.fullmatch(r"|[▲▼] \d", sign) for sign in signs)
+    assert signs.count("") == drawn(app).partition('class="changes"')[2].partition("</ol>")[0].count("holds their")
+
+
 def dealt(holder: int) -> str:
     """A save in which the Grand or the Petit Dalmuti, Bruno or Chloé, held both jesters and kept silent."""
     deck = [rank for rank in range(1, 13) for _ in range(rank)]

@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 
 from pages.app import App
+from pages.games.great_split.picking import reached
+from pages.games.great_split.worth import less, played, sources
 from pages.words import LANGUAGES
-from salon.games.great_split.terms import CHOOSE, DISCARD, PLAIN, PLAY, PRESTIGE, SPLIT
+from salon.bots.great_split import contracts, taste, worth
+from salon.games.great_split.terms import CHOOSE, DISCARD, ICON, PLAIN, PLAY, PRESTIGE, SPLIT, SPLITTER
 
 from . import evening as evenings
-from .evening import do, drawn, evening, html, seen, step
+from .evening import Page, do, drawn, evening, html, seen, step
 
 MOVE = re.compile(r'data-move="([^"]*)"')
 PRESS = re.compile(r'data-act="pick" data-value="([^"]*)"')
@@ -38,17 +41,6 @@ def until(app: App, phase: int) -> Any:
     raise AssertionError("it never came")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(
-    "kinds", ["you bot", "you bot bot bot", "bot bot bot bot bot bot bot", "you person bot person bot"]
-)
-def test_whole_games_are_drawn_in_every_language(lang: str, kinds: str) -> None:
-    app = sat(kinds, lang)
-    answers = list(evening(app))
-    assert not [answer for answer in answers if "{" in answer["patches"][0]["html"]]  # every fact found its place
-    assert 'class="finale"' in drawn(app)
-
-
 def test_a_card_crosses_the_splitter_and_comes_back() -> None:
     app = sat()
     view = until(app, SPLIT)
@@ -68,30 +60,159 @@ def test_a_card_crosses_the_splitter_and_comes_back() -> None:
     view.check(view.read(move))
 
 
-def test_what_the_neighbour_offers_is_chosen_by_a_touch() -> None:
+def flags(html: str) -> dict[str, int]:
+    """By letter, how many spaces are marked; the two headings and the key bear one each."""
+    return {letter: html.count(f'class="would is-{letter}"') - 2 for letter in "LR"}
+
+
+def test_the_marks_on_the_tracks_follow_the_cards() -> None:
+    app = sat(seed=2)
+    view = until(app, SPLIT)
+    hand = view.hands[0]
+    for n in range(len(hand)):
+        html = pressed(app, f"{n}>right")
+    assert flags(html) == {"L": 0, "R": len(reached(view.tracks[0], hand))}
+    for n in range(len(hand)):
+        html = pressed(app, f"{n}>left")
+        there = hand[n + 1 :]
+        assert flags(html) == {
+            "L": len(reached(view.tracks[0], hand[: n + 1])),
+            "R": len(reached(view.tracks[0], there)),
+        }
+
+
+def test_a_half_is_chosen_then_kept() -> None:
+    """One press chooses, another keeps: a slip of the finger decides nothing."""
     app = sat()
     view = until(app, CHOOSE)
     assert 'id="keep" data-act="refuse"' in drawn(app)
+    assert MOVE.findall(drawn(app)) == []
     html = pressed(app, "2", half=["2"])
     assert MOVE.findall(html) == ["2"]
     assert html.count('data-of="') >= sum(map(len, view.wallets[-1]))
+    assert app.session
+    assert seen(app).phase == CHOOSE
 
 
-def test_every_button_on_the_way_of_a_card_leads_to_a_legal_play() -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_beside_an_open_half_stands_what_it_would_do(lang: str) -> None:
+    app = sat(lang=lang)
+    view = until(app, CHOOSE)
+    html = drawn(app)
+    lines = sum(len(reached(view.tracks[0], half)) for half in view.wallets[-1])
+    seals = sum(len({ICON[card] for card in half} & {"D", "S", "W"}) for half in view.wallets[-1])
+    assert html.count('class="why"') == lines + seals
+    assert 'class="why"></span>' not in html
+
+
+def test_a_sum_opens_and_adds_up_to_what_the_bots_count() -> None:
+    for seed in range(3):
+        app = sat(seed=seed)
+        view = until(app, CHOOSE)
+        like = taste(view.round, view.market, view.lines, 0)
+        for side, half in enumerate(view.wallets[-1]):
+            for column, seat in enumerate((0, 3)):
+                mine = contracts(view, seat)
+                after = played(view.tracks[seat], mine, half, like)
+                found = less(sources(after, mine, like), sources(view.tracks[seat], mine, like))
+                assert sum(found.values()) == pytest.approx(worth(view, seat, half))
+                dialog = drawn(app).partition(f'id="sum-{side}"')[2].partition("</div>")[0]
+                rows = re.findall(r'<tr><th scope="row">.*?</tr>', dialog)
+                shown = [int(re.findall(r'class="num">([^<]*)<', row)[column].replace("\u2212", "-")) for row in rows]
+                *parts, total, _ = shown
+                assert sum(parts) == total
+                assert len(rows) >= 2
+                assert f'popovertarget="sum-{side}"' in drawn(app)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kinds", ["you bot", "you bot bot bot"])
+def test_the_wallets_return_is_shown_before_anything_is_played(kinds: str, lang: str) -> None:
+    app = sat(kinds, lang)
+    view = until(app, PLAY)
+    html = drawn(app)
+    groups = re.findall(r'<ul class="chips">(.*?)</ul>', html)
+    taken = view.picks[1]
+    cards = [view.wallets[0][taken], view.wallets[0][1 - taken], view.wallets[-1][view.picks[0]]]
+    assert [group.count("<li") for group in groups] == [len(group) for group in cards]
+    assert sorted(cards[1] + cards[2]) == sorted(view.hands[0])
+    assert 'class="returned"' not in pressed(app, view.write((view.left[0],)))
+
+
+def test_a_card_without_a_choice_asks_nothing() -> None:
+    app = sat(seed=2)
+    view = until(app, PLAY)
+    card = next(card for card in view.left if card < PLAIN)
+    text = view.write((card,))
+    html = pressed(app, text)
+    assert f'id="play" data-move="{text}"' in html
+    assert html.count('class="way"') == 1, "its space can be pressed as well"
+
+
+def test_the_last_card_lies_ready_by_itself() -> None:
+    app = sat()
+    until(app, PLAY)
+    while len(seen(app).left) > 1:
+        view = seen(app)
+        do(app, "move", view.write(view.pick(Random(1))))
+    [last] = seen(app).left
+    assert last == SPLITTER
+    html = drawn(app)
+    assert html.count('class="way"') == 11  # §4.3 every track
+    assert 'checked id="card-|"' in html
+
+
+def test_every_space_that_shines_leads_to_a_legal_play_and_every_play_is_found() -> None:
     for seed in range(4):
         app = sat(seed=seed)
         view = until(app, PLAY)
         legal = {view.write(move) for move in view.moves()}
         found: set[str] = set()
         waiting = [view.write((card,)) for card in dict.fromkeys(view.left)]
-        seen = set(waiting)
+        met = set(waiting)
         while waiting:
             html = pressed(app, waiting.pop())
-            found |= {one for text in MOVE.findall(html) for one in unescape(text).split()}
-            more = {unescape(text) for text in PRESS.findall(html)} - seen
-            seen |= more
+            found |= {unescape(text) for text in MOVE.findall(html)}
+            more = {unescape(text) for text in PRESS.findall(html)} - met
+            met |= more
             waiting += more
-        assert found == legal
+        assert {text for text in found if " " not in text} == legal
+
+
+def test_what_lies_already_can_be_reached_by_key() -> None:
+    app = sat(seed=2)
+    view = until(app, PLAY)
+    do(app, "move", view.write(view.pick(Random(1))))
+    [found] = Page(drawn(app)).having("id", "played")
+    assert found["tabindex"] == "0"
+    assert found["aria-label"]
+
+
+def test_taking_back_is_promised_as_it_is_kept() -> None:
+    alone, several = sat(), sat("you person bot")
+    until(alone, PLAY)
+    until(several, PLAY)
+    assert "Undo takes back" in drawn(alone)
+    assert "until somebody else lifts the cover" in drawn(several)
+
+
+def test_only_comforts_that_mean_something_are_offered() -> None:
+    names = {said["name"] for said in Page(html(do(sat(), "leave"))).having("name")}
+    assert "pace" in names
+    assert not names & {"aid", "auto"}
+
+
+def test_the_house_stops_only_where_there_is_something_to_see() -> None:
+    app = sat()
+    stops = 0
+    for answer in evening(app):
+        session = app.session
+        assert session
+        assert not session.halted("press")
+        if session.pausing:
+            stops += 1
+            assert re.search('class="(shown|scored|scored-none)"', html(answer))
+    assert stops == 2 * 6 - 1  # cards and market of every round; the last market is the end
 
 
 def test_the_plain_cards_are_played_at_once_and_taken_back_one_decision_at_a_time() -> None:

@@ -22,8 +22,7 @@ BORROWED = (
     ("@fontsource/rye", "Rye", "circus", "SIL OFL 1.1"),
 )
 
-# The emblems of Dalmuti's and Big Top's cards, from game-icons.net: their authors, and each under the title that its
-# author gave it.
+# The emblems on cards, from game-icons.net: their authors, and each under the title that its author gave it.
 EMBLEMS = {
     "Lorc": "wax-seal broadsword scales open-book hawk-emblem grapes anvil wheat juggler",
     "Delapouite": "imperial-crown circling-fish pan-flute camp-cooking-pot jester-hat clown strong-man elephant",

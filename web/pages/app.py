@@ -46,7 +46,10 @@ class App:
             "clock": self._clock,
         }  # fmt: skip
         act = acts.get(message["act"])
-        return act(message) if act else {}
+        try:
+            return act(message) if act else {}
+        except Exception:  # noqa: BLE001 - a fault is told, and the house goes on
+            return {"error": traceback.format_exc()} | self._next()
 
     # --- arriving and leaving ---
 
@@ -137,8 +140,14 @@ class App:
     def _pick(self, message: Message) -> Answer:
         if not self.session or self.session.covered:
             return {}
-        self.session.picked = self.draw.picks(self._scene(), message["form"], message["value"])
-        return {"patches": [{"target": "#place", "html": "".join(play.place(self._scene()))}]} | self._next()
+        before = self.session.picked
+        try:
+            self.session.picked = self.draw.picks(self._scene(), message["form"], message["value"])
+            drawn = "".join(play.place(self._scene()))
+        except Exception:
+            self.session.picked = before  # what cannot be drawn does not lie ready
+            raise
+        return {"patches": [{"target": "#place", "html": drawn}]} | self._next()
 
     def _refuse(self, message: Message) -> Answer:
         """Somebody pressed what cannot be done now: say why once more."""

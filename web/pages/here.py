@@ -12,7 +12,7 @@ from pages.words import Words
 @dataclass(frozen=True)
 class Here:
     words: Words
-    path: str  # below the language's folder: "high_society/play/", "" for home
+    path: str  # below the language's folder: "<game>/play/", "" for home
     root: str  # "../../../", from this page to the site's root
 
     @classmethod

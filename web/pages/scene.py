@@ -28,7 +28,7 @@ class Drawing(Protocol):
     [data-subject]   what is being decided about: the lot, the set to beat. It is on the screen with the hand and the
                      main buttons, whatever the size of the window
     .deed            the row of main buttons inside the hand (`parts.deed`)
-    data-move="4+10" a press makes this move, in the notation of `State.write`
+    data-move="4+10" a press makes this move, in the notation of `State.write`; several in a row with blanks between
     data-act=refuse  with the sentence in data-value: a press says why it cannot be done now (`parts.not_now`)
     #go              goes on, while something rests (`parts.go_on`)
     #winner          the heading of the end; it takes the focus (`finale.triumph`)

@@ -87,7 +87,7 @@ class Session:
     @property
     def pausing(self) -> bool:
         """Something stays on view until somebody goes on."""
-        return self.table.turn not in self.people and bool(self.table.view(None).rests)
+        return self.table.turn not in self.people and self.view().rests
 
     @property
     def covered(self) -> bool:
@@ -134,7 +134,7 @@ class Session:
     @property
     def remaining(self) -> int | None:
         """Seconds left, where the company gave itself so many minutes; None without a clock, or once time is called."""
-        minutes = self.table.view(None).minutes
+        minutes = self.view().minutes
         return None if minutes is None else max(0, 60 * minutes - int(self._spent))
 
     def wait(self, pace: str) -> int | None:
@@ -247,9 +247,9 @@ class Session:
         if turn == DEALER:
             self.table.deal()
             return True
-        view = self.table.view(turn)
-        if not view.together:
+        if not self.view().together:
             return False
+        view = self.table.view(turn)
         if turn not in self.people:
             self.table.go_on(self._bot)
         elif len(self.people) == 1 and len(only := view.moves()) == 1:

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from pages import frame
-from pages.games import sheets
+from pages.games import load, sheets
 from pages.here import Here
 from pages.html import Html, button, hidden, tag
 from pages.session import PACES
@@ -241,8 +241,11 @@ def pace(here: Here) -> Html:
 
 
 def comforts(here: Here) -> list[Html]:
-    """What makes the evening easier, kept for every game: asked at the set-up, changed in the menu."""
-    return [toggle(here, "aid", "aid", "aid"), toggle(here, "auto", "auto", "auto", checked=True), pace(here)]
+    """What makes the evening easier, kept for every game that has it: asked at the set-up, changed in the menu."""
+    offered = load(here.words.game or "").COMFORTS
+    aid = toggle(here, "aid", "aid", "aid") if "aid" in offered else None
+    auto = toggle(here, "auto", "auto", "auto", checked=True) if "auto" in offered else None
+    return [comfort for comfort in (aid, auto, pace(here)) if comfort]
 
 
 def select(here: Here, name: str, kind: str, values: list[str], chosen: str, keep: str) -> Html:

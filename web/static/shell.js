@@ -72,7 +72,12 @@ function send(message) {
 async function talk() {
   if (talking) return;
   talking = true;
-  while (queue.length) await show(await ask(queue.shift())).catch(trouble);
+  while (queue.length) {
+    const message = queue.shift();
+    const answer = await ask(message);
+    if (message.act === "pick" && queue[0]?.act === "pick") delete answer.patches;  // it would untick what was ticked since
+    await show(answer).catch(trouble);
+  }
   talking = false;
 }
 

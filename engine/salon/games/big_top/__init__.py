@@ -11,7 +11,7 @@ from random import Random
 from typing import ClassVar
 
 from salon import core
-from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat
+from salon.core import DEALER, NOBODY, BadSetup, Result, Seat
 from salon.games.big_top import hidden, law, notation, pack, story
 from salon.games.big_top.pack import FRONT, LEFT, STEP, SUIT, TONE, any_of
 from salon.games.big_top.terms import (
@@ -98,11 +98,7 @@ class State(core.State):
             return tuple(zip(self.hands, self.tickets, strict=True))
         return int(rng.random() * len(self.hands))  # §1.3 the first dealer
 
-    def moves(self) -> list[Move]:
-        return law.moves(self)
-
-    def check(self, move: Move) -> None:
-        law.check(self, move)
+    moves, check = law.moves, law.check
 
     def apply(self, move: Move) -> None:
         if self.phase != PLAY:
@@ -213,24 +209,7 @@ class State(core.State):
             return any_of(able, rng.random())
         return -any_of(hand & callable_beside(programme), rng.random())  # minus nothing is PASS
 
-    # --- hidden information ---
+    # --- hidden information, and text ---
 
-    def redact(self, seat: Seat | None) -> State:
-        return hidden.redact(self, seat)
-
-    def mask(self, move: Move, seat: Seat | None) -> Move:
-        return hidden.mask(self, move, seat)
-
-    def determinize(self, rng: Random) -> State:
-        return hidden.determinize(self, rng)
-
-    # --- text ---
-
-    def write(self, move: Move) -> str:
-        return notation.write(self, move)
-
-    def read(self, text: str) -> Move:
-        return notation.read(self, text)
-
-    def tell(self, move: Move) -> list[Event]:
-        return story.tell(self, move)
+    redact, mask, determinize = hidden.redact, hidden.mask, hidden.determinize
+    write, read, tell = notation.write, notation.read, story.tell

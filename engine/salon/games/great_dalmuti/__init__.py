@@ -14,7 +14,7 @@ from random import Random
 from typing import ClassVar
 
 from salon import core
-from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat, count, switch
+from salon.core import DEALER, NOBODY, BadSetup, Seat, count, switch
 from salon.games.great_dalmuti import chairs, dealing, hidden, knowledge, law, notation, story, taxes
 from salon.games.great_dalmuti.terms import (
     DEAL,
@@ -131,8 +131,7 @@ class State(core.State):
 
     # --- what chance decides ---
 
-    def deal(self, rng: Random) -> Move:
-        return dealing.deal(self, rng)
+    deal = dealing.deal
 
     def drawing(self) -> list[Seat]:
         """§1.2 who must draw: all, then only those who drew alike."""
@@ -140,14 +139,7 @@ class State(core.State):
 
     # --- rules ---
 
-    def moves(self) -> list[Move]:
-        return law.moves(self)
-
-    def calls(self) -> list[Move]:
-        return law.calls(self)
-
-    def check(self, move: Move) -> None:
-        law.check(self, move)
+    moves, check, calls, result = law.moves, law.check, law.calls, chairs.result
 
     def apply(self, move: Move) -> None:
         if self.phase != TRICK:
@@ -220,9 +212,6 @@ class State(core.State):
         self.tricks -= 1
         self._lead(first)  # §3.1
 
-    def result(self) -> Result:
-        return chairs.result(self)
-
     # --- search ---
 
     def clone(self) -> State:
@@ -259,24 +248,7 @@ class State(core.State):
         moves = self.moves()
         return moves[int(rng.random() * len(moves))]
 
-    # --- hidden information ---
+    # --- hidden information, and text ---
 
-    def redact(self, seat: Seat | None) -> State:
-        return hidden.redact(self, seat)
-
-    def mask(self, move: Move, seat: Seat | None) -> Move:
-        return hidden.mask(self, move, seat)
-
-    def determinize(self, rng: Random) -> State:
-        return hidden.determinize(self, rng)
-
-    # --- text ---
-
-    def write(self, move: Move) -> str:
-        return notation.write(self, move)
-
-    def read(self, text: str) -> Move:
-        return notation.read(self, text)
-
-    def tell(self, move: Move) -> list[Event]:
-        return story.tell(self, move)
+    redact, mask, determinize = hidden.redact, hidden.mask, hidden.determinize
+    write, read, tell = notation.write, notation.read, story.tell

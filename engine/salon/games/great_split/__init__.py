@@ -17,7 +17,7 @@ from random import Random
 from typing import ClassVar
 
 from salon import core
-from salon.core import DEALER, NOBODY, BadSetup, Event, Result, Seat
+from salon.core import DEALER, NOBODY, BadSetup, Result, Seat
 from salon.games.great_split import guess, hidden, law, notation, scoring, story
 from salon.games.great_split.advance import GOLD_SEALS, PLAINLY, WAYS, plays, run, seated
 from salon.games.great_split.law import PARTERS
@@ -143,11 +143,7 @@ class State(core.State):
 
     # --- rules ---
 
-    def moves(self) -> list[Move]:
-        return law.moves(self)
-
-    def check(self, move: Move) -> None:
-        law.check(self, move)
+    moves, check = law.moves, law.check
 
     def apply(self, move: Move) -> None:
         phase = self.phase
@@ -345,27 +341,10 @@ class State(core.State):
         parters = PARTERS[len(hand)]
         return parters[rng.getrandbits(BITS) % len(parters)](hand)
 
-    # --- hidden information ---
+    # --- hidden information, and text ---
 
-    def redact(self, seat: Seat | None) -> State:
-        return hidden.redact(self, seat)
-
-    def mask(self, move: Move, seat: Seat | None) -> Move:
-        return hidden.mask(self, move, seat)
-
-    def determinize(self, rng: Random) -> State:
-        return guess.determinize(self, rng)
-
-    # --- text ---
-
-    def write(self, move: Move) -> str:
-        return notation.write(self, move)
-
-    def read(self, text: str) -> Move:
-        return notation.read(self, text)
-
-    def tell(self, move: Move) -> list[Event]:
-        return story.tell(self, move)
+    redact, mask, determinize = hidden.redact, hidden.mask, guess.determinize
+    write, read, tell = notation.write, notation.read, story.tell
 
 
 def draw(pile: Sequence[int], number: int, rng: Random) -> list[int]:

@@ -55,7 +55,6 @@ CHOICE: dict[str, Cards] = {"D": DIAMOND, "S": SQUARE, "W": STAR}
 TRACK = tuple(TRACKS.index(ICONS[icon]) if icon not in CHOICE else 0 for icon in ICON)
 
 TOKENS = ("books", "art", "gems", "none")  # §1.4
-BOOKS_TOKEN, ART_TOKEN, GEMS_TOKEN, NO_TOKEN = range(4)
 
 GOD, EVERYONE = -4, -3  # whose eyes: those of the table itself, and those of anybody who looks on
 

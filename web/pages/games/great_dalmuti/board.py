@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from pages.games.great_dalmuti.cards import card, counted, flow, listed, row, title
+from pages.games.great_dalmuti.cards import LAID, card, counted, flow, listed, row, set_flow, title
 from pages.games.great_dalmuti.chart import changes, chart
 from pages.games.great_dalmuti.log import place_in_match, sentence
 from pages.games.great_dalmuti.stairs import stairs
 from pages.html import Html, Inside, hidden, tag
+from pages.parts import corners
 from pages.scene import Scene
-from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, TRICK
+from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TRICK
 
 
 def table(scene: Scene) -> Html:
@@ -19,32 +20,41 @@ def table(scene: Scene) -> Html:
 
 def board(scene: Scene) -> Html:
     view = scene.view
-    middle = panel(scene) if view.phase != TRICK or not view.rank else to_beat(scene)
+    middle = panel(scene) if view.phase != TRICK or not any(view.gone) else pile(scene)
     tally = gone(scene) if scene.aid and view.phase == TRICK else None
-    return tag("section", middle, tally, cls="board" + " has-tally" * bool(tally), aria_labelledby="set-title")
+    kind = "board felt" + " has-tally" * bool(tally)
+    return tag("section", corners(scene.here), middle, tally, cls=kind, aria_labelledby="set-title")
 
 
 # --- a trick ---
 
 
-def to_beat(scene: Scene) -> Html:
-    view, words = scene.view, scene.words
-    owner, events = view.owner, trick(scene)
-    play = next(facts for key, facts in reversed(events) if key in {"led", "laid"})
-    hand, number = place_in_match(scene, view.chapter)
-    return tag(
-        "div",
-        set_cards(scene, play),
-        tag(
-            "div",
-            tag("p", words("set.kind", hand=hand, trick=number), cls="set-kind"),
-            tag("h2", counted(scene, play["rank"], play["real"], play["jesters"]), id="set-title"),
-            tag("p", words("set.by", name=scene.name(owner)), " ", needed(scene), cls="set-need"),
-            trail(scene, events),
-            cls="set-words",
-        ),
-        cls="set",
-    )
+def pile(scene: Scene) -> Html:
+    """The set to beat; once the trick is won it stays on view, where it lay, until the next lead."""
+    events = trick(scene)
+    play = next(facts for key, facts in reversed(events) if key in LAID)
+    said = to_beat(scene, play) if scene.view.rank else won(scene, play)
+    words = tag("div", said, trail(scene, events), cls="set-words")
+    return tag("div", set_cards(scene, play), words, cls="set", data_subject="set")
+
+
+def to_beat(scene: Scene, play: dict[str, Any]) -> list[Html]:
+    words, (hand, number) = scene.words, place_in_match(scene, scene.view.chapter)
+    return [
+        tag("p", words("set.kind", hand=hand, trick=number), cls="set-kind"),
+        tag("h2", counted(scene, play["rank"], play["real"], play["jesters"]), id="set-title"),
+        tag("p", words("set.by", name=scene.name(play["seat"])), " ", needed(scene)),
+    ]
+
+
+def won(scene: Scene, last: dict[str, Any]) -> list[Html]:
+    words, (hand, number) = scene.words, place_in_match(scene, scene.view.chapter)
+    said = words("won.say", set=counted(scene, last["rank"], last["real"], last["jesters"]))
+    return [
+        tag("p", words("won.kind", hand=hand, trick=number - 1), cls="set-kind"),
+        tag("h2", words("won", name=scene.name(last["seat"])), id="set-title"),
+        tag("p", said, " ", words("won.leads", name=scene.name(scene.view.turn))),
+    ]
 
 
 def trick(scene: Scene) -> list[tuple[str, dict[str, Any]]]:
@@ -54,25 +64,29 @@ def trick(scene: Scene) -> list[tuple[str, dict[str, Any]]]:
     return events[leads[-1] :] if leads else []
 
 
-def set_cards(scene: Scene, play: dict[str, Any], over: bool = False) -> Html:
-    seat, held = play["seat"], scene.view.hands[play["seat"]]
-    ranks = [play["rank"]] * play["real"] + [JESTER] * play["jesters"]
-    names = [flow(seat, rank, held[rank] + ranks[:n].count(rank) + 1) for n, rank in enumerate(ranks)]
-    cards = [card(scene, rank, flow=name) for rank, name in zip(ranks, names, strict=True)]
-    return tag("ul", cards, cls=f"set-cards set-cards-{len(cards)}" + " is-over" * over)
+def set_cards(scene: Scene, play: dict[str, Any]) -> Html:
+    """One's own cards came from the hand one by one, another's from their chair together."""
+    seat, mine = play["seat"], play["seat"] == scene.seat
+    ranks, held = [play["rank"]] * play["real"] + [JESTER] * play["jesters"], scene.view.hands[seat]
+    cards = [
+        card(scene, rank, flow=flow(seat, rank, held[rank] + ranks[:n].count(rank) + 1) if mine else None)
+        for n, rank in enumerate(ranks)
+    ]
+    together = None if mine else set_flow(scene, seat)
+    return tag("ul", cards, cls="set-cards", data_flow=together)
 
 
 def needed(scene: Scene) -> Html:
     """What would beat the set."""
     view, words = scene.view, scene.words
-    if view.rank == 1:
-        return words("set.best")
+    if view.rank < 3:
+        return words("set.best") if view.rank == 1 else words.many("set.need.first", view.count)
     return words.many("set.need", view.count, count=words(f"count.{view.count}"), rank=view.rank - 1)
 
 
 def trail(scene: Scene, events: list[tuple[str, dict[str, Any]]]) -> Html:
     """The sets of this trick, first to last."""
-    laid = [facts for key, facts in events if key in {"led", "laid"}]
+    laid = [facts for key, facts in events if key in LAID]
     lines = [
         tag("li", scene.name(f["seat"]), " ", tag("b", f["real"] + f["jesters"], " × ", rank_of(scene, f)))
         for f in laid
@@ -98,7 +112,7 @@ def gone(scene: Scene) -> Html:
                 aria_hidden="true",
             ),
             tag("span", tag("b", "■" * away), "□" * (view.pack[rank] - away), cls="pips", aria_hidden="true"),
-            tag("span", f"{away}/{view.pack[rank]}", cls="tally-count", aria_hidden="true"),
+            tag("span", away, cls="tally-count", aria_hidden="true"),
             hidden(words("gone.said", card=listed(scene, [rank]), n=away, of=view.pack[rank])),
             cls="is-gone" if away == view.pack[rank] else None,
         )
@@ -118,7 +132,7 @@ def panel(scene: Scene) -> Html:
     return tag(
         "div",
         tag("p", kind, cls="panel-kind"),
-        tag("h2", heading, id="set-title"),
+        tag("h2", heading, id="set-title", data_subject="panel"),
         tag("div", inside, cls="panel-words"),
         cls="panel",
     )
@@ -127,7 +141,7 @@ def panel(scene: Scene) -> Html:
 def told(scene: Scene) -> tuple[Html, Html, Inside]:
     view, words = scene.view, scene.words
     if view.phase == TRICK:
-        return first_lead(scene) if not any(view.gone) else between_tricks(scene)
+        return first_lead(scene)
     if view.phase == MISDEAL:
         seat, rank = view.exposed
         said = words("misdeal.say", name=scene.name(seat), last=scene.name(view.order[-1]), rule=scene.here.rule("5.5"))
@@ -139,7 +153,8 @@ def told(scene: Scene) -> tuple[Html, Html, Inside]:
             tag("p", words("join.say", rule=scene.here.rule("5.7"))),
         )
     if view.phase > JOIN:
-        return words("hand.kind", n=len(view.past) + 1), words("dealt"), tag("p", words("dealt.say"))
+        key = "dealt" if view.phase == REVOLUTION else "tax"
+        return words("hand.kind", n=len(view.past) + 1), words(key), tag("p", words(f"{key}.say"))
     return hand_over(scene) if view.past else the_draw(scene)
 
 
@@ -174,22 +189,7 @@ def first_lead(scene: Scene) -> tuple[Html, Html, Inside]:
     return (
         words("hand.kind", n=len(view.past) + 1),
         words(f"before.{key}"),
-        [jesters, tag("ul", lines, cls="told"), leads],
-    )
-
-
-def between_tricks(scene: Scene) -> tuple[Html, Html, Inside]:
-    """The trick that was just won; its last set stays on view until the next lead."""
-    view, words, events = scene.view, scene.words, trick(scene)
-    last = next(facts for key, facts in reversed(events) if key in {"led", "laid"})
-    hand, number = place_in_match(scene, view.chapter)
-    said = words("won.say", set=counted(scene, last["rank"], last["real"], last["jesters"]))
-    leads = words("won.leads", name=scene.name(view.turn))
-    heading = words("won", name=scene.name(last["seat"]))
-    return (
-        words("won.kind", hand=hand, trick=number - 1),
-        heading,
-        [set_cards(scene, last, over=True), tag("p", said, " ", leads)],
+        [jesters, leads, tag("ul", lines, cls="told")],
     )
 
 

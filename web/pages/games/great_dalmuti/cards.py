@@ -9,6 +9,7 @@ from pages.scene import Scene
 from salon.core import Seat
 from salon.games.great_dalmuti.terms import JESTER
 
+LAID = {"led", "laid"}  # the events that put a set on the table
 SORTED = (*range(12, 0, -1), JESTER)  # a hand as it is held: the worst first, jesters apart
 
 
@@ -52,8 +53,14 @@ def listed(scene: Scene, cards: Iterable[int]) -> Html:
 
 
 def flow(seat: Seat, rank: int, number: int) -> str:
-    """The name under which a card of this seat's hand flies: the n-th it holds of that rank."""
+    """The name under which a card of one's own hand flies: the n-th it holds of that rank."""
     return f"card-{seat}-{rank}-{number}"
+
+
+def set_flow(scene: Scene, seat: Seat, ahead: int = 0) -> str:
+    """The name under which another's set flies from their chair to the pile: the last they laid, or the one ahead."""
+    laid = sum(key in LAID and facts["seat"] == seat for _, (key, facts) in scene.log)
+    return f"set-{seat}-{laid + ahead}"
 
 
 def title(scene: Scene, chair: int, chairs: int) -> Html:
@@ -63,5 +70,6 @@ def title(scene: Scene, chair: int, chairs: int) -> Html:
 
 
 def emblem(scene: Scene, chair: int, chairs: int) -> Html:
-    art = {0: "rank-1", 1: "rank-2", chairs - 2: "rank-11", chairs - 1: "jester"}.get(chair, "rank-4")
+    """The sign of a chair: not a card's, but for the crown and the jester's cap, which mean the same on both."""
+    art = {0: "rank-1", 1: "coronet", chairs - 2: "bauble", chairs - 1: "jester"}.get(chair, "purse")
     return scene.here.art(art, "plinth-art", "great_dalmuti")

@@ -23,7 +23,7 @@ def change(scene: Scene, seat: Seat, before: list[Seat], after: list[Seat], gain
     words, chair = scene.words, after.index(seat)
     steps = before.index(seat) - chair if seat in before else 0
     way = "up" if steps > 0 else "down" if steps < 0 else "held"
-    sign = {"up": f"▲ {steps}", "down": f"▼ {-steps}", "held": "="}[way]
+    sign = {"up": f"▲ {steps}", "down": f"▼ {-steps}", "held": None}[way]
     said = words.many(f"moved.{way}", abs(steps)) if steps else words("moved.held")
     points = None
     if scene.view.scored and gained:

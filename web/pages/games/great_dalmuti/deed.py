@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pages.games.great_dalmuti.cards import counted, listed, sign
-from pages.games.great_dalmuti.plays import beside, due, giving, picked, plays
+from pages.games.great_dalmuti.plays import beside, due, giving, only_pass, picked, plays
 from pages.html import Html, Inside, button, tag
+from pages.parts import deed as deeds
 from pages.parts import go_on, may, steps
 from pages.scene import Scene
 from salon.core import LETTERS
@@ -14,45 +15,42 @@ from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, T
 def deed(scene: Scene) -> Html | None:
     view, me = scene.view, scene.seat
     if scene.pausing:
-        return tag("div", go_on(scene), cls="deed")
+        return deeds(go_on(scene))
     if not scene.acting:
         return None if me is None or view.phase != TRICK else laying(scene)
     if view.phase == TRICK:
         return laying(scene)
     asked = {REVOLUTION: revolt, MISDEAL: misdeal, JOIN: join, TAXES: swap if len(view.gifts) == 2 else give}
-    return tag("div", asked[view.phase](scene), cls="deed deed-asked")
+    return deeds(asked[view.phase](scene), cls="deed deed-asked")
 
 
 def laying(scene: Scene) -> Html:
     view, words, play = scene.view, scene.words, picked(scene)
     text = view.write(play) if play else ""
     legal = bool(play) and scene.refusal(text) is None
-    reason = words("wait.turn") if not scene.acting else words("wait.pick")
+    why = "wait.turn" if not scene.acting else "wait.pass" if only_pass(scene) else "wait.pick"
+    reason = words(why)
     lead = words("refused.3.3", rule="§3.3") if scene.acting else reason
     leave = may("-" if scene.acting and view.rank else None, lead)
-    return tag(
-        "div",
+    return deeds(
         tag("output", total(scene, play), cls="sum", id="sum"),
         button(words("deed.lay"), main=True, id="lay", data_key="enter", **may(text if legal else None, reason)),
         button(words("deed.pass"), id="pass", data_key=" ", aria_keyshortcuts="Space", **leave),
         steps(scene, beside(scene, -1), beside(scene, 1)) if scene.acting and plays(scene) else None,
-        cls="deed",
     )
 
 
 def total(scene: Scene, play: Move | None) -> Inside:
-    """The set in the making, and what it is up against."""
+    """The set in the making, and what it is up against: in signs for the eye, in words for both."""
     view, words = scene.view, scene.words
     if not play:
-        return tag("span", words("sum.none" if scene.acting else "sum.wait"))
+        return None if only_pass(scene) else tag("span", words("sum.none" if scene.acting else "sum.wait"))
     rank, real, jesters = play
-    shown = " + ".join([str(sign(scene, rank))] * real + [str(words("set.jester"))] * jesters)
-    said = words("sum.lead", set=counted(scene, rank, real + jesters))
-    if view.rank:
-        said = words(
-            "sum.follow", set=counted(scene, rank, real + jesters), other=counted(scene, view.rank, view.count)
-        )
-    return [tag("b", shown), " ", tag("span", said)]
+    parts = [(real, sign(scene, rank))] + [(jesters, words("set.jester"))] * bool(jesters)
+    shown = " + ".join(f"{number} × {what}" if number > 1 else str(what) for number, what in parts)
+    made = counted(scene, rank, real + jesters)
+    said = words("sum.follow", set=made, other=counted(scene, view.rank, view.count)) if view.rank else made
+    return [tag("b", shown, aria_hidden="true"), " ", tag("span", said)]
 
 
 def revolt(scene: Scene) -> list[Html]:
@@ -80,16 +78,16 @@ def give(scene: Scene) -> list[Html]:
 def swap(scene: Scene) -> list[Html]:
     words, view = scene.words, scene.view
     ways = [move[0] for move in view.moves() if move]
-    others = [button(words("deed.swap", name=scene.name(s)), data_move=LETTERS[s]) for s in ways]
-    return [*others, button(words("deed.swap.none"), data_move="-")]
+    others = [button(words("deed.swap", name=scene.name(s)), data_move=LETTERS[s], id=f"swap-{s}") for s in ways]
+    return [*others, button(words("deed.swap.none"), data_move="-", id="swap-none")]
 
 
 def misdeal(scene: Scene) -> list[Html]:
     words, seat = scene.words, scene.view.exposed[0]
     last = scene.name(scene.view.order[-1])
     return [
-        button(words("deed.keep", name=scene.name(seat)), data_move="="),
-        button(words("deed.hand-over", name=last), data_move=">"),
+        button(words("deed.keep", name=scene.name(seat)), data_move="=", id="keep"),
+        button(words("deed.hand-over", name=last), data_move=">", id="hand-over"),
     ]
 
 
@@ -97,4 +95,7 @@ def join(scene: Scene) -> list[Html]:
     """§5.7: between which two the newcomer sits."""
     order, words = scene.view.order, scene.words
     ways = [(chair, scene.name(order[chair - 1]), scene.name(order[chair])) for (chair,) in scene.view.moves()]
-    return [button(words("deed.join", above=above, below=below), data_move=chair) for chair, above, below in ways]
+    return [
+        button(words("deed.join", above=above, below=below), data_move=chair, id=f"join-{chair}")
+        for chair, above, below in ways
+    ]

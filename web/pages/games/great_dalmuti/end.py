@@ -7,7 +7,6 @@ from pages.games.great_dalmuti.chart import changes, chart, places
 from pages.html import Html, tag, together
 from pages.parts import cameo
 from pages.scene import Scene
-from pages.words import number
 from salon.core import Result
 
 
@@ -29,10 +28,10 @@ def headline(scene: Scene, result: Result) -> Html:
     names = words.list([scene.name(seat) for seat in result.winners])
     if not result.points:
         return together(cameo(scene.names[result.winners[0]]), tag("span", words("end.dalmuti", name=names)))
-    top = number(max(result.points))
+    top = max(result.points)
     if len(result.winners) > 1:
-        return words("end.shared", names=names, points=top)
-    return together(cameo(scene.names[result.winners[0]]), tag("span", words("end.points", name=names, points=top)))
+        return words.many("end.shared", top, names=names)
+    return together(cameo(scene.names[result.winners[0]]), tag("span", words.many("end.points", top, name=names)))
 
 
 def consolation(scene: Scene) -> Html:

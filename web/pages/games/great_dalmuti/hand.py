@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
-from pages.games.great_dalmuti.cards import SORTED, card, counted, flow, row, sign, title
+from typing import Any
+
+from pages.games.great_dalmuti.cards import LAID, SORTED, card, counted, flow, row, sign, title
 from pages.games.great_dalmuti.deed import deed
 from pages.games.great_dalmuti.doorway import doorway
-from pages.games.great_dalmuti.plays import due, offers, picked, plays
-from pages.html import Html, hidden, tag
+from pages.games.great_dalmuti.plays import due, offers, only_pass, picked, plays
+from pages.games.great_dalmuti.stairs import passed
+from pages.html import Html, Inside, tag, together
 from pages.parts import head, notice, place, refused, told
 from pages.scene import Scene
 from salon.core import Refused
 from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TAXES, TRICK, Move
+
+SHORT = 12  # cards: a hand with room to spare on a desk
 
 
 def hand(scene: Scene) -> Html:
     view, me = scene.view, scene.seat
     chair = view.order.index(me) if me in view.order else None
     rank = tag("span", title(scene, chair, len(view.order)), cls="place-rank") if chair is not None else None
-    news = None if scene.pausing else told(scene)  # a pause has its own picture
-    title_ = head(scene, rank, asked=prompt(scene) if scene.acting else None, news=news)
+    title_ = head(scene, rank, asked=prompt(scene) if scene.acting else None, news=news(scene))
     return place(scene, title_, tax_note(scene), objection(scene), cards(scene), deed(scene), doorway(scene))
+
+
+def news(scene: Scene) -> Inside:
+    """What has happened since one's own move; a pass of one's own is told too, for the house may have made it."""
+    view, words = scene.view, scene.words
+    if view.phase != TRICK or scene.pausing:  # the board tells it
+        return None
+    if view.turn == scene.seat and not scene.acting:
+        return tag("b", words("news.passing", set=counted(scene, view.rank, view.count)))
+    return [together(words("news.passed"), " ") if scene.seat in passed(scene) else None, *told(scene, 2)]
 
 
 def prompt(scene: Scene) -> Html:
     """What is asked now, in a sentence."""
     view, words = scene.view, scene.words
+    if only_pass(scene):
+        return words("prompt.pass", set=counted(scene, view.rank, view.count))
     if view.phase == TAXES:
         return words("prompt.merchant") if len(view.gifts) == 2 else words.many("prompt.tax", due(scene))
     if view.phase == REVOLUTION:
         return words("prompt.revolution" if view.hands[scene.seat][JESTER] == 2 else "prompt.look")
     if view.phase in (MISDEAL, JOIN):
         return words("prompt.misdeal" if view.phase == MISDEAL else "prompt.join")
-    return words("prompt.follow" if view.rank else "prompt.lead")
+    return words("prompt.follow", set=counted(scene, view.rank, view.count)) if view.rank else words("prompt.lead")
 
 
 def tax_note(scene: Scene) -> Html | None:
     """What one gave and got, until one has played."""
     words, me = scene.words, scene.seat
     for _, (key, facts) in reversed(scene.log):
-        if key == "dealt" or (key in {"led", "laid"} and facts["seat"] == me):
+        if key == "dealt" or (key in LAID and facts["seat"] == me):
             return None
         if key == "exchanged" and facts["gift"] is not None and me in facts["seats"]:
             sides = [facts["gift"], facts["tax"]]
@@ -63,7 +79,7 @@ def cards(scene: Scene) -> Html | None:
         if view.hands[me][rank]
     ]
     label = scene.words.many("hand", view.sizes[me])
-    return tag("div", stacks, cls=f"hand hand-{len(stacks)}", role="group", aria_label=label)
+    return tag("div", stacks, cls="hand" + " is-short" * (view.sizes[me] <= SHORT), role="group", aria_label=label)
 
 
 def stack(scene: Scene, rank: int, offered: list[Move]) -> Html:
@@ -79,17 +95,15 @@ def stack(scene: Scene, rank: int, offered: list[Move]) -> Html:
     asked = scene.acting and scene.view.phase == TRICK
     lit = bool(offered) or (rank == JESTER and usable(scene))
     why = {} if lit or not asked else {"data_act": "refuse", "data_value": unfit(scene, rank)}
-    return tag(
-        "fieldset",
-        tag(
-            "legend",
-            counted(scene, rank, held),
-            hidden(" ", scene.words("stack.unfit")) if asked and not lit else None,
-        ),
-        tag("div", inside, cls="stack-cards"),
-        cls="stack is-lit" if lit else "stack" if asked else "stack is-idle",
-        **why,
-    )
+    kind = "stack is-lit" if lit else "stack" if asked else "stack is-idle"
+    return piled(scene, rank, inside, kind, scene.words("stack.unfit") if asked and not lit else None, **why)
+
+
+def piled(scene: Scene, rank: int, inside: list[Html], kind: str, note: Inside = None, **more: Any) -> Html:
+    """A stack under its name: the picture's for the eye, the rank's for the ear."""
+    name = tag("p", scene.words.many(f"stack.{rank}", len(inside)), cls="stack-name", aria_hidden="true")
+    said = together(counted(scene, rank, len(inside)), " " if note else None, note)
+    return tag("div", name, tag("div", inside, cls="stack-cards"), cls=kind, role="group", aria_label=said, **more)
 
 
 def held_card(scene: Scene, rank: int, n: int) -> Html:
@@ -132,7 +146,7 @@ def unfit(scene: Scene, rank: int) -> Html:
         return refused(scene, Refused("3.5"))
     if rank >= view.rank:
         return refused(scene, Refused("3.2", count=view.count, rank=view.rank))
-    return scene.words("wait.few", count=view.count, rank=rank)
+    return scene.words.many("wait.few", view.count, count=scene.words(f"count.{view.count}"), rank=rank)
 
 
 def tax_stack(scene: Scene, rank: int) -> Html:
@@ -149,16 +163,11 @@ def tax_stack(scene: Scene, rank: int) -> Html:
         for n in range(1, scene.view.hands[scene.seat][rank] + 1)
         for value in [f"{mine}.{n}"]
     ]
-    legend = tag("legend", counted(scene, rank, len(picks)))
-    return tag("fieldset", legend, tag("div", picks, cls="stack-cards"), cls="stack is-lit")
+    return piled(scene, rank, picks, "stack is-lit")
 
 
 def objection(scene: Scene) -> Html | None:
-    """Why what lies ready would be refused, with its rule; or that nothing can be laid."""
-    if not scene.acting or scene.view.phase != TRICK:
-        return None
-    if len(scene.view.moves()) == 1 and scene.view.rank:
-        return notice(scene.words("notice.pass", rule=scene.here.rule("3.3")), alarm=False)
+    """Why what lies ready would be refused, with its rule."""
     play = picked(scene)
     refusal = scene.refusal(scene.view.write(play)) if play else None
     return notice(refused(scene, refusal)) if refusal else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pages.games.great_dalmuti.cards import counted, listed
+from pages.games.great_dalmuti.cards import LAID, counted, listed
 from pages.html import Html
 from pages.scene import Scene
 from salon.core import Event
@@ -21,7 +21,7 @@ def sentence(scene: Scene, event: Event) -> Html:
 def variant(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) -> str:
     """Which of an event's sentences fits, with the facts it needs."""
     words = scene.words
-    if key in {"led", "laid", "took"}:
+    if key in LAID | {"took"}:
         said["set"] = counted(scene, facts["rank"], facts["real"], facts["jesters"])
     elif key in {"drawn", "seated", "hand_over"}:
         told(scene, key, facts, said)
@@ -89,6 +89,6 @@ def summary(scene: Scene, number: int, events: list[Event]) -> Html:
 
 def summed(events: list[Event]) -> list[Event]:
     """The events that a summary tells; the trick's last set goes with whoever took it."""
-    sets = [facts for key, facts in events if key in {"led", "laid"}]
+    sets = [facts for key, facts in events if key in LAID]
     told = [event for event in events if event[0] in TOLD]
     return [("took", sets[-1]) if event[0] == "won" and sets else event for event in told]

@@ -12,6 +12,8 @@ def picks(scene: Scene, form: Form, pressed: str) -> Form:
     view = scene.view
     if not scene.acting or view.phase not in (TAXES, TRICK):
         return form
+    if not pressed:
+        return scene.picked
     if view.phase == TAXES:
         ticked = [card for card in form.get("card", []) if card != pressed]
         return {"card": (ticked + [pressed] * (pressed in form.get("card", [])))[-due(scene) :]}
@@ -53,6 +55,11 @@ def plays(scene: Scene) -> list[Move]:
     """Every legal play as the hand lies: the worst rank first, more cards before fewer, real ones before jesters."""
     legal = [move for move in scene.view.moves() if move]
     return sorted(legal, key=lambda play: (SORTED.index(play[0]), -play[1] - play[2], play[2]))
+
+
+def only_pass(scene: Scene) -> bool:
+    """Nothing in this hand can follow."""
+    return scene.acting and scene.view.phase == TRICK and not plays(scene)
 
 
 def beside(scene: Scene, step: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pages.games.great_dalmuti.cards import emblem, title
+from pages.games.great_dalmuti.cards import LAID, emblem, set_flow, title
 from pages.html import Html, hidden, tag
 from pages.scene import Scene
 from salon.core import Seat
@@ -36,6 +36,7 @@ def rung(scene: Scene, chair: int, seat: Seat) -> Html:
             held,
             points,
             tag("p", tag("span", mark(scene, state), cls="tag"), cls="seat-state") if state else None,
+            None if you else tag("span", cls="seat-pack", aria_hidden="true", data_flow=set_flow(scene, seat, ahead=1)),
             cls="seat",
             data_flow=f"seat-{seat}",
         ),
@@ -66,7 +67,7 @@ def passed(scene: Scene) -> list[Seat]:
     """Who has passed on the set that lies."""
     seats: list[Seat] = []
     for _, (key, facts) in reversed(scene.log):
-        if key in {"led", "laid", "won", "dealt"}:
+        if key in LAID | {"won", "dealt"}:
             break
         seats += [facts["seat"]] if key == "passed" else []
     return seats
@@ -90,7 +91,7 @@ def moved(scene: Scene, chair: int, seat: Seat) -> Html | None:
         return None
     words, steps = scene.words, before.index(seat) - chair
     if not steps:
-        return tag("span", tag("span", "=", aria_hidden="true"), hidden(words("moved.held")), cls="moved")
+        return hidden(words("moved.held"))
     way = "up" if steps > 0 else "down"
     arrow = tag("span", f"{'▲' if steps > 0 else '▼'} {abs(steps)}", aria_hidden="true")
     return tag("span", arrow, hidden(words.many(f"moved.{way}", abs(steps))), cls=f"moved is-{way}")

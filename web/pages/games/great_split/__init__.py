@@ -2,9 +2,10 @@
 
 from pages.games.great_split.end import end, verdict
 from pages.games.great_split.hand import facts, hand
-from pages.games.great_split.log import chapter, sentence, summary
+from pages.games.great_split.log import sentence, summary
 from pages.games.great_split.picking import picks
 from pages.games.great_split.salon import table
+from pages.parts import chapter
 
 COMFORTS = ()
 

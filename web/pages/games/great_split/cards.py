@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import Any
 
 from pages.html import Html, Inside, hidden, tag, together
 from pages.scene import Scene
+from salon.core import Seat
 from salon.games.great_split.box import ICONS, TRACKS
 from salon.games.great_split.terms import BOX, CARDS, COUNT, ICON, SEALS, SPLITTER
 
@@ -17,6 +19,27 @@ LEVELS = ("I", "II", "III")
 
 def art(scene: Scene, symbol: str, cls: str = "icon") -> Html:
     return scene.here.art(symbol, cls, SHEET)
+
+
+# --- the two who matter ---
+
+
+def me(scene: Scene) -> Seat:
+    """Whose collection is on view: a spectator sees the first seat's."""
+    return scene.seat if scene.seat is not None else 0
+
+
+def taker(scene: Scene) -> Seat:
+    """Whoever opens one's wallet."""
+    return (me(scene) + 1) % len(scene.names)
+
+
+def giver(scene: Scene) -> Seat:
+    """Whoever's wallet one opens."""
+    return (me(scene) - 1) % len(scene.names)
+
+
+# --- cards ---
 
 
 def named(scene: Scene, card: int | str) -> Html:
@@ -30,6 +53,11 @@ def named(scene: Scene, card: int | str) -> Html:
 
 def listed(scene: Scene, cards: Iterable[int | str]) -> Html:
     return scene.words.list([named(scene, card) for card in cards])
+
+
+def apart(scene: Scene, things: list[Html]) -> Html:
+    """What holds numbers or commas of its own is set off by semicolons, in every language."""
+    return reduce(lambda most, last: scene.words("list.apart", most=most, last=last), things)
 
 
 def face(scene: Scene, card: int) -> Html:
@@ -60,6 +88,14 @@ def card(scene: Scene, kind: int, inside: Inside = None, name: str = "span", cls
     return tag(name, face(scene, kind), inside, cls=cls, data_of=suit(kind), **more)
 
 
+def pick(scene: Scene, kind: int, cards: list[int], chosen: bool) -> Html:
+    """A kind of card to choose, and how many of it these cards hold."""
+    text, number = scene.view.write((kind,)), cards.count(kind)
+    times = tag("span", f"×{number}", cls="times") if number > 1 else None
+    box = tag("input", type="radio", name="card", value=text, checked=chosen, id=f"card-{text}")
+    return tag("li", tag("label", box, card(scene, kind, times), scene.here.art("check", "tick"), cls="pick"))
+
+
 def small(scene: Scene, name: str, sold: bool = False) -> Html:
     """A played card: its face, or its back if it was sold and is not ours to see."""
     if name == "?":
@@ -71,15 +107,18 @@ def small(scene: Scene, name: str, sold: bool = False) -> Html:
     return card(scene, kind, sale, "li", "card card-small" + " is-sold" * sold)
 
 
+def chip(scene: Scene, kind: int) -> Html:
+    """A card in a line of text: its sign and its number."""
+    number = tag("b", COUNT[kind], aria_hidden="true")
+    return tag("li", art(scene, symbol(kind)), number, hidden(named(scene, kind)), cls="chip", data_of=suit(kind))
+
+
 # --- tracks ---
 
 
 def track_name(scene: Scene, track: int) -> Html:
     """ "books", or "the seals of books"."""
-    words = scene.words
-    if track > SEALS:
-        return words("seals.of", icon=words(f"icon.{TRACKS[track - SEALS]}"))
-    return words(f"icon.{TRACKS[track]}")
+    return scene.words(f"icon.{TRACKS[track]}")
 
 
 def track_art(scene: Scene, track: int) -> Html:
@@ -90,13 +129,19 @@ def seal_of(track: int) -> str:
     return "seal-diamond" if track - SEALS < 3 else "seal-square"
 
 
+def moved(scene: Scene, track: int, before: int, after: int) -> Html:
+    """ "books from 7 to 9"."""
+    return scene.words("gain", track=track_name(scene, track), before=before, after=after)
+
+
 def gift_words(scene: Scene, gifts: Mapping[str, int]) -> list[Html]:
     """What a space holds, in words."""
-    words = scene.words
-    told = []
+    words, told = scene.words, []
     for kind, number in gifts.items():
-        fact = track_name(scene, number) if kind == "advance" else number
-        told.append(words(f"gift.{kind}", n=fact))
+        if kind in ("banner", "stars"):
+            told.append(words.many(f"gift.{kind}", number))
+        else:
+            told.append(words(f"gift.{kind}", track=track_name(scene, number) if kind == "advance" else ""))
     return told
 
 
@@ -106,5 +151,5 @@ def gift_art(scene: Scene, gifts: Mapping[str, int]) -> list[Html]:
         name = {"arrow": "arrows", "stars": "star"}.get(kind, kind)
         drawn.append(art(scene, TRACKS[number] if kind == "advance" else name))
         if kind in ("banner", "stars"):
-            drawn.append(tag("b", number))
+            drawn.append(tag("b", number, aria_hidden="true"))
     return drawn

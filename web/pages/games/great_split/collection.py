@@ -1,32 +1,60 @@
-"""A seat's collection: prestige, five resources and their seals; where it stands, what is next, what it would score."""
+"""A seat's collection: prestige, five resources and their seals; where it stands, what is next, what it would score.
+
+While a card is played, the spaces it may lead to are buttons; while halves are weighed, flags mark where each leads.
+"""
 
 from __future__ import annotations
 
-from pages.games.great_split.cards import art, gift_art, gift_words, seal_of, track_name
-from pages.games.great_split.picking import halves
-from pages.html import Html, hidden, tag, together
+from dataclasses import dataclass
+from typing import Any
+
+from pages.games.great_split.cards import apart, art, gift_art, gift_words, moved, seal_of, track_name
+from pages.games.great_split.picking import asked, halves, reached, so_far, ways
+from pages.html import Html, hidden, sign, tag, together
 from pages.scene import Scene
 from salon.core import Seat
 from salon.games.great_split import scoring
+from salon.games.great_split.advance import steps
 from salon.games.great_split.box import RESOURCES, TRACKS
-from salon.games.great_split.terms import ART, BOOKS, BOX, COUNT, GOLD, ICON, PRESTIGE, SEALS, TRACK
+from salon.games.great_split.terms import ART, BOOKS, BOX, DISCARD, GOLD, PLAY, PRESTIGE, SEALS, Move, Tracks
 
 TENS = range(10)
+NEAR = 6  # spaces ahead that a small window shows
+KEYS = "1234567890"  # that press the spaces which a card may lead to, in the order of the tracks
+
+
+@dataclass
+class Marks:
+    """What is marked on one's tracks."""
+
+    tracks: Tracks
+    flags: list[dict[int, int]]  # by half, the space of each track that it leads to
+    ways: dict[int, Move]
+
+
+def marks(scene: Scene, seat: Seat) -> Marks:
+    tracks = scene.view.tracks[seat]
+    if seat != scene.seat or not scene.acting:
+        return Marks(tracks, [], {})
+    return Marks(so_far(scene), [reached(tracks, cards) for cards in halves(scene)], ways(scene))
 
 
 def collection(scene: Scene, seat: Seat) -> Html:
-    words, mine = scene.words, seat == scene.seat
+    words, mine, marked = scene.words, seat == scene.seat, marks(scene, seat)
     title = words("collection.mine") if mine else words("collection", name=scene.name(seat))
     now = tag("output", words("ended.now"), " ", tag("b", f"{scene.view.result().points[seat]:g}"))
+    deciding = scene.acting and mine and scene.view.phase in (DISCARD, PLAY)
+    whole = tag("label", tag("input", type="checkbox", data_keep="whole", id="whole"), words("whole"), cls="whole")
     return tag(
         "section",
-        tag("header", tag("h2", title, id="collection-title"), character(scene, seat), now, cls="board-head"),
-        prestige(scene, seat),
-        [shelf(scene, seat, resource) for resource in range(BOOKS, GOLD + 1)],
-        key(scene),
+        tag("header", tag("h2", title, id="collection-title"), character(scene, seat), whole, now, cls="board-head"),
+        prestige(scene, seat, marked),
+        [shelf(scene, seat, resource, marked) for resource in range(BOOKS, GOLD + 1)],
+        key(scene, marked),
         cls="board deco",
         id="collection",
         aria_labelledby="collection-title",
+        data_subject="collection" if deciding else None,
     )
 
 
@@ -43,12 +71,13 @@ def character(scene: Scene, seat: Seat) -> Html | None:
         if brings
         else words("character", start=begun)
     )
-    return tag("p", art(scene, f"c-{name}", "portrait"), tag("b", words(f"who.{name}")), " · ", told, cls="aside-note")
+    who = tag("span", tag("b", words(f"who.{name}")), " · ", told)
+    return tag("p", art(scene, f"c-{name}", "portrait"), who, cls="aside-note")
 
 
-def prestige(scene: Scene, seat: Seat) -> Html:
+def prestige(scene: Scene, seat: Seat, marked: Marks) -> Html:
     """Tens, and the ten one stands in by ones; beyond 99 the marker goes round again, §7.3."""
-    words, at = scene.words, scene.view.tracks[seat][PRESTIGE]
+    words, at = scene.words, marked.tracks[PRESTIGE]
     lap, there = divmod(at, 100)
     tens = []
     for ten in TENS:
@@ -56,34 +85,42 @@ def prestige(scene: Scene, seat: Seat) -> Html:
         here = ten == there // 10
         tens.append(tag("li", ones, tag("b", at), aria_current="step") if here else tag("li", 100 * lap + 10 * ten))
     gained = [(source, points[seat]) for _, source, points in scene.view.scored if points[seat]]
-    told = words.list([words("prestige.from", n=points, source=words(f"source.{source}")) for source, points in gained])
+    told = [words("prestige.from", n=points, source=words(f"source.{source}")) for source, points in gained]
+    flags = [flag(scene, side, f" {to}") for side, far in enumerate(marked.flags) if (to := far.get(PRESTIGE))]
+    led = way(scene, PRESTIGE, marked) if PRESTIGE in marked.ways else None
     return tag(
         "section",
         tag("h3", art(scene, "prestige"), tag("span", words("icon.prestige"), cls="shelf-name")),
         tag("ol", tens, cls="tens", aria_label=words("prestige.at", n=at)),
-        tag("p", told),
+        tag("p", led or flags or (apart(scene, told) if told else None)),
         cls="shelf prestige-shelf",
         data_of="prestige",
     )
 
 
-def shelf(scene: Scene, seat: Seat, resource: int) -> Html:
+def shelf(scene: Scene, seat: Seat, resource: int, marked: Marks) -> Html:
     view, words = scene.view, scene.words
     tracks, name = view.tracks[seat], RESOURCES[resource - 1]
     number, stars = scoring.contract(tracks, view.characters[seat] if view.characters else -1, resource)
     seals = tag("p", art(scene, seal_of(resource + SEALS)), tag("span", words("seals.word")), cls="seal-name")
-    contracts = words.many("contracts.stars", number, stars=stars) if number else words("contracts.none")
+    contracts = (
+        [words.many("contracts", number), " ", *times_stars(scene, stars)] if number else words("contracts.zero")
+    )
     return tag(
         "section",
         tag("h3", art(scene, name), tag("span", words(f"icon.{name}"), cls="shelf-name")),
-        track(scene, seat, resource),
+        track(scene, resource, marked),
         tag("p", score(scene, seat, resource)),
         seals,
-        track(scene, seat, resource + SEALS),
+        track(scene, resource + SEALS, marked),
         tag("p", tag("b", number * stars), " ", contracts, cls="seal-score"),
         cls="shelf",
         data_of=name,
     )
+
+
+def times_stars(scene: Scene, stars: int) -> list[Html]:
+    return [sign(f"×★{stars}", scene.words.many("stars.each", stars))]
 
 
 def score(scene: Scene, seat: Seat, resource: int) -> Html:
@@ -97,53 +134,89 @@ def score(scene: Scene, seat: Seat, resource: int) -> Html:
         said = words.many(f"score.art.{way}", abs(above)) if above else words("score.art.level")
         return together(tag("b", scoring.art(tracks, view.market)), " ", said)
     if resource == GOLD:
-        return together(tag("b", "–"), " ", words("score.gold"))
+        return together(tag("b", "–", aria_hidden="true"), " ", words("score.gold"))
     other = tracks[7 - resource]  # topaz and emerald are each other's measure
     if tracks[resource] > other:
-        return together(tag("b", "–"), " ", words("score.gem.higher"))
+        return together(tag("b", "–", aria_hidden="true"), " ", words("score.gem.higher"))
     return together(tag("b", scoring.gems(tracks)), " ", words("score.gem.lower"))
 
 
-def track(scene: Scene, seat: Seat, number: int) -> Html:
-    words, at, length = scene.words, scene.view.tracks[seat][number], BOX.lengths[number]
-    would = {half: reached(scene, seat, number, cards) for half, cards in zip("LR", halves(scene), strict=False)}
-    spaces = [
-        space(scene, number, n, at, [h for h, to in would.items() if to == n and to > at]) for n in range(length + 1)
-    ]
-    label = words("track.at", track=track_name(scene, number), n=at, of=length)
+def track(scene: Scene, number: int, marked: Marks) -> Html:
+    at, length = marked.tracks[number], BOX.lengths[number]
+    spaces = [space(scene, number, n, at, marked) for n in range(length + 1)]
+    label = scene.words("track.at", track=track_name(scene, number), n=at, of=length)
     cls = f"track track-{length}" + " seal" * (number > SEALS)
     return tag("ol", spaces, cls=cls, aria_label=label, start="0", data_track=TRACKS[number])
 
 
-def space(scene: Scene, number: int, n: int, at: int, halves_: list[str]) -> Html:
+def space(scene: Scene, number: int, n: int, at: int, marked: Marks) -> Html:
     gifts = scoring.gifts(number, n) if n else {}
     kinds = {"arrow": "arrows", "stars": "star", "advance": "resource"}
     gives = "-".join(sorted((kinds.get(kind, kind) for kind in gifts), reverse=True)) or None
-    words = scene.words
-    badge = [tag("span", words(f"half.{h}"), hidden(words(f"half.{h}.would")), cls="would") for h in halves_]
-    here = n == at
+    here, words = n == at, scene.words
     inside = (
         [tag("b", n)]
         if here
         else [gift_art(scene, gifts), hidden(" ", words.list(gift_words(scene, gifts))) if gifts else None]
     )
-    cls = (
-        "is-done"
-        if n < at
-        else "is-next"
-        if gifts and n > at and not any(scoring.gifts(number, m) for m in range(at + 1, n))
-        else None
+    flags = [flag(scene, side) for side, far in enumerate(marked.flags) if far.get(number) == n]
+    led = way(scene, number, marked) if number in marked.ways and n == target(scene, number, marked) else None
+    return tag(
+        "li",
+        inside,
+        flags,
+        led,
+        data_gives=gives,
+        aria_current="step" if here else None,
+        cls=kind_of_space(number, n, at),
     )
-    return tag("li", inside, badge, data_gives=gives, aria_current="step" if here else None, cls=cls)
 
 
-def reached(scene: Scene, seat: Seat, number: int, cards: list[int]) -> int:
-    """Where these cards would take one on a resource, without any choice."""
-    steps = sum(COUNT[card] for card in cards if TRACK[card] == number and ICON[card] in "BATEG" and number)
-    return min(BOX.lengths[number], scene.view.tracks[seat][number] + steps) if number <= SEALS and steps else -1
+def kind_of_space(number: int, n: int, at: int) -> str | None:
+    """Behind, the next that gives something, near enough for a small window, or farther off."""
+    if n < at:
+        return "is-done"
+    away, _ = scoring.ahead(number, at)
+    near = "is-near" if at < n <= at + NEAR else ""
+    return f"is-next {near}".strip() if away and n == at + away else near or None
 
 
-def key(scene: Scene) -> Html:
+def flag(scene: Scene, side: int, more: str = "") -> Html:
+    """A half's letter, on its own heading and where it leads."""
+    half = "LR"[side]
+    return tag(
+        "span", sign(scene.words(f"half.{half}"), scene.words(f"half.{half}.would")), more, cls=f"would is-{half}"
+    )
+
+
+def target(scene: Scene, number: int, marked: Marks) -> int:
+    """The space that this card comes to on this track."""
+    tracks = scene.view.tracks[scene.seat][:]
+    steps(tracks, marked.ways[number])
+    return int(tracks[number])
+
+
+def way(scene: Scene, number: int, marked: Marks) -> Html:
+    """A space that the card may lead to: pressed, it does; or it lies ready with this choice, if it asks for more."""
+    words, view, play = scene.words, scene.view, marked.ways[number]
+    before, tracks = marked.tracks[number], view.tracks[scene.seat][:]
+    log, more = steps(tracks, play), bool(asked(scene, play))
+    found = [gift for track, at, _ in log if track != PRESTIGE for gift in gift_words(scene, scoring.gifts(track, at))]
+    said = moved(scene, number, before, tracks[number]) if tracks[number] > before else words("way.full")
+    told = apart(scene, [said, *found, *([words("way.more")] if more else [])])
+    deed: dict[str, Any] = {"data_move": view.write(play)}
+    if more:
+        deed = {"data_act": "pick", "data_value": view.write(play)}
+    keys = dict(zip(marked.ways, KEYS, strict=False))
+    key = {"data_key": keys[number], "aria_keyshortcuts": keys[number]} if number in keys else {}
+    shown = f"+{tracks[number] - before}" if number == PRESTIGE else tracks[number]
+    face = tag("span", shown, aria_hidden="true")
+    return tag(
+        "button", face, hidden(told), type="button", cls="way", id=f"way-{TRACKS[number]}", title=told, **deed, **key
+    )
+
+
+def key(scene: Scene, marked: Marks) -> Html:
     """What the signs mean."""
     words = scene.words
     signs = [
@@ -154,5 +227,5 @@ def key(scene: Scene) -> Html:
         ("topaz", "advance"),
     ]
     lines = [tag("li", art(scene, symbol), words(f"key.{name}")) for symbol, name in signs]
-    both = [tag("span", words(f"half.{h}"), cls="would") for h in "LR"]
-    return tag("ul", lines, tag("li", both, " ", words("key.would")) if halves(scene) else None, cls="key")
+    both = tag("li", [flag(scene, side) for side in (0, 1)], " ", words("key.would")) if marked.flags else None
+    return tag("ul", lines, both, cls="key")

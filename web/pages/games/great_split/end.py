@@ -85,8 +85,10 @@ def said(scene: Scene, seat: Seat, source: str, facts: tuple[int, ...]) -> tuple
     """A source's emblem, and how its points come about."""
     words, tracks = scene.words, scene.view.tracks[seat]
     if facts:
-        name = source.removesuffix("_contracts")
-        return name, words.many("tell.contracts", facts[0], icon=words(f"icon.{name}"), stars=facts[1])
+        number, stars = facts
+        said = [words(f"source.{source}"), words.many("contracts", number), words.many("stars.each", stars)]
+        key = "tell.contracts" if number else "tell.contracts.none"
+        return source.removesuffix("_contracts"), words(key, source=said[0], contracts=said[1], stars=said[2])
     if source == "books":
         return source, words("tell.books", n=tracks[BOOKS])
     if source == "art":

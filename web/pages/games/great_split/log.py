@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from pages.games.great_split.cards import LEVELS, listed, named, track_name
+from pages.games.great_split.cards import LEVELS, apart, listed, moved, named
 from pages.html import Html
 from pages.scene import Scene
 from salon.core import Event
 from salon.games.great_split.box import TRACKS
 
+COUNTED = {"event.exchanged.hidden", "event.showed.sold"}  # their noun agrees with a number
 TOLD = {"seated", "tokens", "market", "scored", "ended"}
 
 
@@ -21,7 +22,10 @@ def sentence(scene: Scene, event: Event) -> Html:
         "chose": chose, "exchanged": exchanged, "played": played, "showed": showed, "market": market, "scored": scored,
         "discarded": discarded,
     }.get(key)  # fmt: skip
-    return scene.words("event." + (tell(scene, key, facts, said) if tell else key), **said)
+    sentence_ = "event." + (tell(scene, key, facts, said) if tell else key)
+    return (
+        scene.words.many(sentence_, said.pop("n"), **said) if sentence_ in COUNTED else scene.words(sentence_, **said)
+    )
 
 
 def seated(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) -> str:
@@ -66,7 +70,7 @@ def chose(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) -
 def exchanged(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) -> str:
     said["by"] = scene.name(facts["by"])
     if facts["taken"] is None:
-        said |= dict(zip(("taken", "back"), facts["numbers"], strict=True))
+        said["n"], said["back"] = facts["numbers"]
         return "exchanged.hidden"
     said |= {"taken": listed(scene, facts["taken"]), "back": listed(scene, facts["back"])}
     return key
@@ -74,15 +78,12 @@ def exchanged(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any
 
 def played(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) -> str:
     said |= {"card": named(scene, facts["card"]), "gains": gained(scene, facts)}
-    return "played.sold" if facts["sold"] else key
+    return "played.sold" if facts["sold"] else "played.splitter" if facts["card"] == "|" else key
 
 
 def gained(scene: Scene, facts: dict[str, Any]) -> Html:
-    gains = [(TRACKS.index(name), before, after) for name, (before, after) in facts["gained"].items()]
-    if not gains:
-        return scene.words("gain.none")
-    told = [scene.words("gain", track=track_name(scene, t), before=before, after=after) for t, before, after in gains]
-    return scene.words.list(told)
+    gains = [moved(scene, TRACKS.index(name), *spaces) for name, spaces in facts["gained"].items()]
+    return apart(scene, gains) if gains else scene.words("gain.none")
 
 
 def showed(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) -> str:
@@ -98,15 +99,9 @@ def market(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) 
 
 
 def scored(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) -> str:
-    words = scene.words
     points = sorted(enumerate(facts["points"]), key=lambda point: -point[1])
-    told = [words("event.score", name=scene.name(seat), n=n) for seat, n in points]
-    said |= {"source": words(f"source.{facts['source']}"), "points": words.list(told)}
-    return key
-
-
-def chapter(scene: Scene, number: int, events: list[Event]) -> Html:
-    return scene.words("chapter", n=number) if number else scene.words("chapter.0")
+    said["points"] = apart(scene, [scene.words("event.score", name=scene.name(seat), n=n) for seat, n in points])
+    return f"{key}.{facts['source']}"
 
 
 def summary(scene: Scene, number: int, events: list[Event]) -> Html:

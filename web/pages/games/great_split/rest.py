@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from pages.games.great_split.cards import art, small, track_art, track_name
+from pages.games.great_split.head import head
 from pages.html import Html, hidden, tag
-from pages.parts import go_on
+from pages.parts import deed, go_on
 from pages.scene import Scene
 from salon.core import Event, Seat
 from salon.games.great_split.box import TRACKS
@@ -17,17 +18,21 @@ def rest(scene: Scene) -> list[Html]:
     now = [event for number, event in scene.log if number == scene.view.round]
     return [
         *(all_played(scene, now) if scene.view.phase == MARKET else market(scene, now)),
-        tag("footer", go_on(scene)),
+        deed(go_on(scene)),
     ]
 
 
 def all_played(scene: Scene, now: list[Event]) -> list[Html]:
     words = scene.words
     shown = [facts for key, facts in now if key == "showed"]
-    title = tag("h2", words("shown"), id="wallet-title")
     return [
-        tag("header", title, tag("p", words("shown.say", rule=scene.here.rule("6.5")), cls="aside-note")),
-        tag("ul", [seat_showed(scene, facts["seat"], facts["plays"]) for facts in shown], cls="shown"),
+        head(words("shown"), words("shown.say", rule=scene.here.rule("6.5"))),
+        tag(
+            "ul",
+            [seat_showed(scene, facts["seat"], facts["plays"]) for facts in shown],
+            cls="shown",
+            data_subject="shown",
+        ),
     ]
 
 
@@ -57,11 +62,10 @@ def market(scene: Scene, now: list[Event]) -> list[Html]:
     words, view = scene.words, scene.view
     moved = next(facts for key, facts in reversed(now) if key == "market")
     scored = [facts for key, facts in now if key == "scored"]
-    said = words("market.moved", n=moved["token"], before=moved["from"], to=moved["to"], rule=scene.here.rule("5.1"))
+    key = "market.moved" if moved["token"] else "market.still"
+    said = words(key, n=moved["token"], before=moved["from"], to=moved["to"], rule=scene.here.rule("5.1"))
     return [
-        tag(
-            "header", tag("h2", words("round.over", n=view.round), id="wallet-title"), tag("p", said, cls="aside-note")
-        ),
+        head(words("round.over", n=view.round), said),
         score_table(scene, scored) if scored else tag("p", words("scored.none"), cls="scored-none"),
     ]
 

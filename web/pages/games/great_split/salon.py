@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pages.games.great_split.cards import LEVELS, art, gift_art, gift_words
-from pages.games.great_split.collection import collection
-from pages.html import Html, Inside, hidden, tag, together
+from pages.games.great_split.cards import LEVELS, art, gift_art, gift_words, me
+from pages.games.great_split.collection import collection, times_stars
+from pages.html import Html, Inside, hidden, sign, tag, together
 from pages.scene import Scene
 from salon.core import Seat
 from salon.games.great_split import scoring
@@ -12,8 +12,9 @@ from salon.games.great_split.terms import ART, BOOKS, BOX, GOLD, PRESTIGE, TOKEN
 
 
 def table(scene: Scene) -> Html:
-    mine = scene.seat if scene.seat is not None else 0
-    return together(collection(scene, mine), centre(scene, mine), others(scene, mine))
+    """One's collection stands at one's place, where what is picked shows; here only while that place is covered."""
+    mine = me(scene)
+    return together(collection(scene, mine) if scene.covered else None, centre(scene, mine), others(scene, mine))
 
 
 # --- the middle ---
@@ -29,7 +30,8 @@ def rounds(scene: Scene) -> Html:
     rows: dict[str, list[Inside]] = {
         "level": [LEVELS[level] for level, _ in BOX.rounds],
         "limit": [limit for _, limit in BOX.rounds],
-        "market": [f"+{token}" for token in view.turned] + ["?"] * (len(BOX.rounds) - len(view.turned)),
+        "market": [*(f"+{token}" for token in view.turned)]
+        + [sign("?", words("rounds.unknown"))] * (len(BOX.rounds) - len(view.turned)),
         "scores": [tokens(scene, number) for number in count],
     }
     heads = [tag("th", number, scope="col", **marks(number, now)) for number in count]
@@ -145,7 +147,7 @@ def neighbour(scene: Scene, s: Seat, role_: str) -> Html:
     rows = [
         ("level", [tracks[r] for r in resources]),
         ("next", [coming(scene, r, tracks[r]) for r in resources]),
-        ("contracts", [f"{number}×★{stars}" for number, stars in contracts]),
+        ("contracts", [together(number, times_stars(scene, stars)) for number, stars in contracts]),
     ]
     body = [
         tag("tr", tag("th", words(f"shelf.{row}"), scope="row"), [tag("td", cell) for cell in cells], cls=f"row-{row}")
@@ -180,7 +182,7 @@ def coming(scene: Scene, resource: int, at: int) -> Html:
     words = scene.words
     away, gifts = scoring.ahead(resource, at)
     if not away:
-        return Html("–")
+        return sign("–", words("coming.none"))
     said = hidden(words.list(gift_words(scene, gifts)), " ")
     far = words("coming.in", n=away) if away > 1 else together(gift_art(scene, gifts))
     return together(said, far)

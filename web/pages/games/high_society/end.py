@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pages.finale import finale, section, teller, triumph
-from pages.games.high_society.lots import kind, lot_name, sign, small_card
+from pages.games.high_society.lots import kind, lot_name, sign
+from pages.games.high_society.lots import row as card_row
 from pages.html import Html, tag, together
 from pages.parts import cameo
 from pages.scene import Scene
 from pages.words import number
 from salon.core import Result, Seat
 from salon.games.high_society import CARDS, WORTH, steps
+
+Step = tuple[list[str], float]  # the cards counted, and the total with them
 
 
 def end(scene: Scene) -> Html:
@@ -35,13 +38,13 @@ def verdict(scene: Scene) -> list[Html]:
 
 def headline(scene: Scene, result: Result) -> Html:
     words = scene.words
+    names = words.list([scene.name(s) for s in result.tied or result.winners])
     if result.tied:
-        names = words.list([scene.name(s) for s in result.tied])
-        return words("end.tied", names=names, rule=scene.here.rule("6.4"))
+        return tag("span", words("end.tied", names=names, rule=scene.here.rule("6.4")))
     if not result.winners:
         return words("end.nobody")
     if len(result.winners) > 1:
-        return words("end.shared", names=words.list([scene.name(s) for s in result.winners]))
+        return tag("span", words("end.shared", names=names))
     [winner] = result.winners
     score = tag("span", number(result.points[winner]), cls="triumph-score")
     return together(cameo(scene.names[winner]), tag("span", words("end.wins", name=scene.name(winner), score=score)))
@@ -53,6 +56,8 @@ def outcast(scene: Scene, result: Result) -> Html:
     money = min(WORTH[hand] for hand in scene.view.hands)
     names = words.list([scene.name(s) for s in result.out])
     top = max(result.points)
+    if len(result.out) == len(scene.names):
+        return words("end.out.all", money=money, rule=rule)
     if len(result.out) > 1:
         return words("end.out.several", names=names, money=money, rule=rule)
     [seat] = result.out
@@ -64,13 +69,21 @@ def outcast(scene: Scene, result: Result) -> Html:
 def telling(scene: Scene, result: Result, seat: Seat) -> Html:
     """One seat's status, a step at a time: 12 → 7 → 14 → 28 → 14."""
     words = scene.words
-    told = steps(scene.view.won[seat])
+    told = stairs(steps(scene.view.won[seat]))
     tallest = max(abs(total) for _, total in told) or 1
     title = words("telling", name=scene.name(seat), points=number(result.points[seat]))
     before = [0.0, *(total for _, total in told)]
     lines = [step(scene, cards, before[n], total, tallest) for n, (cards, total) in enumerate(told)]
     cited = [title, " ", tag("span", scene.here.rule("6.2"), cls="cite")]
-    return section(cited, tag("ol", lines, cls=f"steps steps-{len(told)}"), "telling")
+    return section(cited, tag("ol", lines, cls="steps"), "telling")
+
+
+def stairs(told: list[Step]) -> list[Step]:
+    """Luxuries alone make a single step: then each is one of its own."""
+    if len(told) > 1:
+        return told
+    [(cards, _)] = told
+    return [([card], float(sum(map(int, cards[: n + 1])))) for n, card in enumerate(cards)] or told
 
 
 def step(scene: Scene, cards: list[str], before: float, total: float, tallest: float) -> Html:
@@ -85,24 +98,27 @@ def step(scene: Scene, cards: list[str], before: float, total: float, tallest: f
     return tag(
         "li",
         tag("div", tag("p", number(total), cls="step-result"), bar, cls="step-count"),
-        tag("ul", [small_card(scene, card) for card in cards], cls="step-cards"),
+        card_row(scene, cards, "step-cards"),
         tag("p", arithmetic(cards, before, total), cls="step-sum num"),
-        tag("p", step_words(scene, cards), cls="step-words"),
+        tag("p", step_words(scene, cards, before), cls="step-words"),
         cls="step " + ("is-up" if total >= before else "is-down"),
     )
 
 
 def arithmetic(cards: list[str], before: float, total: float) -> str:
     if not cards or kind(cards[0]) == "luxury":
-        return f"{' + '.join(cards) or 0}" + (f" = {number(total)}" if len(cards) > 1 else "")
+        added = [*([number(before)] if before else []), *cards]
+        return f"{' + '.join(added) or 0}" + (f" = {number(total)}" if len(added) > 1 else "")
     deed = {"-5": "\u2212 5", "/2": "× ½"}.get(cards[0], "× 2")
     return f"{number(before)} {deed} = {number(total)}"
 
 
-def step_words(scene: Scene, cards: list[str]) -> Html:
+def step_words(scene: Scene, cards: list[str], before: float) -> Html:
     words = scene.words
     if not cards:
         return words("step.none")
+    if kind(cards[0]) == "luxury" and before:
+        return words("step.more", card=lot_name(scene, cards[0], "the"))
     if kind(cards[0]) == "luxury":
         return words.many("step.luxury", len(cards), cards=words.list([lot_name(scene, card, "the") for card in cards]))
     return words(
@@ -133,7 +149,7 @@ def row(scene: Scene, result: Result, s: Seat, told: bool) -> Html:
         verdict = tag("span", scene.here.art("out", ""), words("verdict.out"), cls="tag tag-out")
     elif s in result.tied:
         verdict = tag("span", words("verdict.tied"), cls="tag")
-    made = " ".join(sign(card) for cards, _ in steps(scene.view.won[s]) for card in cards)
+    made = [[sign(scene, card), " "] for cards, _ in steps(scene.view.won[s]) for card in cards]
     return tag(
         "tr",
         tag("td", "–" if out else result.places[s], cls="rank-place"),

@@ -7,7 +7,7 @@ from typing import Any
 from pages.games.high_society.log import losses, sentence
 from pages.games.high_society.lots import lot_card, lot_name, lot_words, small_card, won_cards
 from pages.html import Html, Inside, hidden, tag
-from pages.parts import player
+from pages.parts import corners, go_on, player
 from pages.scene import Scene
 from salon.core import DEALER, Seat
 from salon.games.high_society import CARDS, CLOCK, WORTH, notes
@@ -21,7 +21,7 @@ def table(scene: Scene) -> Html:
     return tag(
         "section",
         tag("h2", words("felt.title"), cls="visually-hidden", id="felt-title"),
-        [scene.here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
+        corners(scene.here),
         tag("ul", [seat(scene, s, place) for s, place in zip(scene.others, places, strict=True)], cls="seats"),
         sold(scene) if scene.pausing else giving(scene) if not scene.view.lot else lot(scene),
         cls=f"felt felt-{len(scene.others)}",
@@ -111,8 +111,7 @@ def giving(scene: Scene) -> Html:
     words, edition = scene.words, scene.view.options.edition
     title = words(f"giving.title.{edition}", name=scene.name(scene.view.turn))
     says = words(f"giving.say.{edition}", rule=scene.here.rule("4.4"))
-    taken = next(facts for _, (key, facts) in reversed(scene.log) if key == "disgraced")
-    return centre(scene, "fp", lot_words(scene, "fp", "kind"), title, [price(scene, taken), says])
+    return centre(scene, "fp", lot_words(scene, "fp", "kind"), title, [says])
 
 
 def centre(scene: Scene, card: str, kind: Html, title: Html, says: list[Html]) -> Html:
@@ -128,8 +127,10 @@ def centre(scene: Scene, card: str, kind: Html, title: Html, says: list[Html]) -
             [tag("p", line, cls="lot-does") for line in says],
             cls="lot-words",
         ),
+        go_on(scene) if scene.pausing else None,  # where the eye is, and no move's button ever was
         clock(scene),
         cls="lot sold" if scene.pausing else "lot",
+        data_subject="lot",
         aria_labelledby="lot-title",
     )
 
@@ -138,11 +139,14 @@ def clock(scene: Scene) -> Html:
     """The four cards that end the evening: those turned, and backs for the others."""
     view, words = scene.view, scene.words
     turned = [CARDS[c] for c in CLOCK if c not in view.pile]
-    back = tag("li", hidden(words("clock.back")), scene.here.art("back", "card-backing"), cls="card card-back")
+    picture = tag("span", scene.here.art("back", "card-backing"), cls="card card-back")
+    back = tag("li", hidden(words("clock.back")), picture)
     return tag(
         "section",
-        tag("h3", scene.here.art("hourglass"), words("clock", n=len(turned)), id="clock-title"),
-        tag("ul", [small_card(scene, card) for card in turned], [back] * (4 - len(turned)), cls="clock-cards"),
+        tag("h3", scene.here.art("hourglass"), tag("span", words("clock", n=len(turned))), id="clock-title"),
+        tag(
+            "ul", [tag("li", small_card(scene, card)) for card in turned], [back] * (4 - len(turned)), cls="clock-cards"
+        ),
         tag("p", words.many("clock.say", len(view.pile)), cls="clock-words"),
         cls="clock",
         aria_labelledby="clock-title",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pages.games.high_society.felt import state
 from pages.games.high_society.lots import kind, lot_name, small_card, won_cards
-from pages.html import Html, Inside, button, hidden, tag, together
-from pages.parts import deed, go_on, head, may, notice, picks, place, refused, told
+from pages.html import Html, Inside, button, hidden, tag
+from pages.parts import deed, head, may, notice, picks, place, refused, told
 from pages.scene import Scene
 from pages.words import number
-from salon.core import Refused
+from salon.core import Refused, Seat
 from salon.games.high_society import CARDS, WORTH, luxuries, notes
 
 __all__ = ["facts", "hand", "picks"]
@@ -17,18 +17,20 @@ __all__ = ["facts", "hand", "picks"]
 def hand(scene: Scene) -> Html:
     """The notes of the one who looks, and the deed; a spectator has none."""
     if scene.seat is None:
-        return place(scene, head(scene), deed(go_on(scene)) if scene.pausing else None)
+        return place(scene, head(scene), cls="place place-watching" if scene.watching else "place")
+    doing = None if scene.acting else state(scene, scene.seat)
+    asked = prompt(scene) if scene.acting else None
+    mine = [head(scene, doing, asked=asked, news=told(scene, 2)), belongings(scene)]
     if scene.acting and not scene.view.lot:
-        return place(scene, title(scene), give_up(scene))
-    return place(scene, title(scene), objection(scene), purse(scene), bidding(scene))
+        return place(scene, *mine, give_up(scene), deed())
+    return place(scene, *mine, advice(scene), purse(scene), bidding(scene))
 
 
-def title(scene: Scene) -> Html:
-    view, words, me = scene.view, scene.words, scene.seat or 0
-    money = tag("p", words("place.money", n=WORTH[view.hands[me] | view.bids[me]]), cls="place-money")
-    doing = None if scene.acting else state(scene, me)
-    news = [*told(scene), prompt(scene)] if scene.acting else told(scene)
-    return together(head(scene, doing, won_cards(scene, me), money, news=news))
+def belongings(scene: Scene) -> Html:
+    """What one has won, and what one's notes come to."""
+    view, me = scene.view, scene.seat or 0
+    money = scene.words("place.money", n=WORTH[view.hands[me] | view.bids[me]])
+    return tag("div", won_cards(scene, me), tag("p", money, cls="place-money"), cls="belongings")
 
 
 def prompt(scene: Scene) -> Html:
@@ -72,38 +74,53 @@ def bid(scene: Scene) -> str:
     return "+".join(sorted(mine & set(scene.picked.get("note", [])), key=int))
 
 
-def objection(scene: Scene) -> Html | None:
-    """Why the bid would be refused, with its rule, before it is made."""
+def worth(scene: Scene) -> int:
+    """What would lie before one's seat."""
+    laid: int = WORTH[scene.view.bids[scene.seat]]
+    return laid + sum(int(v) for v in bid(scene).split("+") if v)
+
+
+def advice(scene: Scene) -> Html | None:
+    """What a bid in the making still lacks, or that none can be made; a refusal is kept for a bid that is pressed."""
     view, words, here = scene.view, scene.words, scene.here
     if not scene.acting:
         return None
     if len(view.moves()) == 1:
-        return notice(words("refused.short", rule=here.rule("2.4"), high=view.high))
+        return notice(words("short.all", rule=here.rule("2.4"), high=view.high), alarm=False)
     refusal = scene.refusal(bid(scene)) if bid(scene) else None
-    return notice(refused(scene, refusal)) if refusal else None
+    if not refusal or refusal.rule != "2.2":
+        return None
+    more = view.high + 1 - worth(scene)
+    return notice(
+        words("short", more=more, rule=here.rule("2.2"), **refusal.facts, **facts(scene, refusal)), alarm=False
+    )
+
+
+def leader(scene: Scene) -> Seat:
+    """Who has laid the most; asked once somebody has laid anything."""
+    worths = [WORTH[laid] for laid in scene.view.bids]
+    return worths.index(max(worths))
 
 
 def facts(scene: Scene, refusal: Refused) -> dict[str, Html]:
     """What the words of a refusal need besides the engine's facts: who leads the bidding."""
-    view = scene.view
-    leads = [s for s, laid in enumerate(view.bids) if laid and WORTH[laid] == view.high]
-    return {"name": scene.name(leads[0])} if refusal.rule == "2.2" and leads else {}
+    return {"name": scene.name(leader(scene))} if refusal.rule == "2.2" else {}
 
 
 def bidding(scene: Scene) -> Html:
+    """Once the lot is sold there is nothing to press here: the way on is by the lot."""
     if scene.pausing:
-        return deed(go_on(scene))
-    view, words, move = scene.view, scene.words, bid(scene)
-    sum_ = WORTH[view.bids[scene.seat]] + sum(int(v) for v in move.split("+") if v)
-    legal = scene.acting and bool(move) and scene.refusal(move) is None
-    low = words("wait.pick") if not move else words("wait.low", high=view.high)
-    reason = low if scene.acting else words("wait.turn")
-    said = words("deed.bid", n=sum_) if move else words("deed.bid.none")
+        return deed()
+    words, move = scene.words, bid(scene)
+    refusal = scene.refusal(move) if scene.acting and move else None
+    legal = scene.acting and move and not refusal
+    why = refused(scene, refusal) if refusal else words("wait.pick" if scene.acting else "wait.turn")
+    said = words("deed.bid", n=worth(scene)) if move else words("deed.bid.none")
     return deed(
         total(scene),
-        button(said, main=True, id="bid", **may(move if legal else None, reason)),
+        button(said, main=True, id="bid", **may(move if legal else None, why)),
         button(words("deed.pass"), id="pass", data_key="p", aria_keyshortcuts="p",
-               **may("-" if scene.acting else None, reason)),
+               **may("-" if scene.acting else None, why)),
     )  # fmt: skip
 
 
@@ -121,21 +138,22 @@ def total(scene: Scene) -> Html:
     if added or before:
         shown = " + ".join(map(str, added))
         lead = "+ " if before and added else ""
-        equals = f" = {sum(before) + sum(added)}" if len(before) + len(added) > 1 else ""
+        equals = f" =\u00a0{sum(before) + sum(added)}" if len(before) + len(added) > 1 else ""
         parts.append(tag("b", f"{lead}{shown}{equals}"))
     elif scene.acting:
         parts.append(tag("span", words("sum.none")))
     if scene.acting:
-        parts += [" ", tag("span", words("sum.top", high=number(view.high)))] if view.high else []
+        parts += [" ", tag("span", words("sum.top", high=number(view.high)), cls="sum-top")] if view.high else []
     return tag("output", parts, cls="sum", id="sum")
 
 
 def give_up(scene: Scene) -> Html:
     """§4.4 as buttons: one luxury each."""
-    words = scene.words
-    buttons = []
-    for card in [CARDS[c] for c in luxuries(scene.view.won[scene.seat])]:
-        picture = tag("span", small_card(scene, card, "span"), aria_hidden="true")
-        deed = words("deed.give", card=lot_name(scene, card, "the"))
-        buttons.append(button(picture, deed, cls="button give", data_move=f"x{card}"))
-    return tag("div", *buttons, cls="gifts")
+    mine = [CARDS[c] for c in luxuries(scene.view.won[scene.seat])]
+    return tag("div", [gift(scene, card) for card in mine], cls="gifts", role="group", aria_label=prompt(scene))
+
+
+def gift(scene: Scene, card: str) -> Html:
+    picture = tag("span", small_card(scene, card), aria_hidden="true")
+    said = tag("span", scene.words("deed.give", card=lot_name(scene, card, "the")))
+    return button(picture, said, cls="button give", id=f"give-{card}", data_move=f"x{card}")

@@ -25,7 +25,7 @@ def sentence(scene: Scene, event: Event) -> Html:
 def named(scene: Scene, card: str) -> Html:
     """A card within a sentence, with its value if it has one: "the villa (9)", "the faux pas"."""
     name = lot_name(scene, card, "the")
-    return name if card == "fp" else together(name, f" ({sign(card)})")
+    return name if card == "fp" else together(name, " (", sign(scene, card), ")")
 
 
 def variant(scene: Scene, key: str, facts: dict[str, Any], said: dict[str, Any]) -> str:

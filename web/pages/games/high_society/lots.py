@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pages.html import Html, hidden, tag
+from typing import Any
+
+from pages.html import Html, hidden, tag, together
+from pages.html import sign as twin
 from pages.scene import Scene
 from pages.words import number
 from salon.core import Seat
@@ -17,8 +20,18 @@ def kind(card: str) -> str:
     return "disgrace" if card in SIGNS else "prestige" if card.startswith("x") else "luxury"
 
 
-def sign(card: str) -> str:
+def mark(card: str) -> str:
     return SIGNS.get(card) or ("×2" if card.startswith("x") else card)
+
+
+def spoken(scene: Scene, card: str) -> Html:
+    """A card's mark as one says it."""
+    return scene.words(f"mark.{DOES.get(card, kind(card))}", value=card)
+
+
+def sign(scene: Scene, card: str) -> Html:
+    """A card's mark: figures as they are, a sign with its word for the ear."""
+    return together(card) if kind(card) == "luxury" else twin(mark(card), spoken(scene, card))
 
 
 def lot_name(scene: Scene, card: str, form: str = "a") -> Html:
@@ -38,13 +51,14 @@ def lot_words(scene: Scene, card: str, what: str) -> Html:
 
 def face(scene: Scene, card: str) -> list[Html]:
     art = ART.get(card) or ("prestige" if kind(card) == "prestige" else f"lux-{card}")
-    said = scene.words("card.said", name=lot_name(scene, card), kind=lot_words(scene, card, "kind"), value=sign(card))
+    kind_, value = lot_words(scene, card, "kind"), spoken(scene, card)
+    said = scene.words("card.said", name=lot_name(scene, card), kind=kind_, value=value)
     return [
         hidden(said),
-        tag("span", sign(card), cls="card-value", aria_hidden="true"),
+        tag("span", mark(card), cls="card-value", aria_hidden="true"),
         scene.here.art(art, "card-art", "high_society"),
         tag("span", lot_name(scene, card), cls="card-name", aria_hidden="true"),
-        tag("span", sign(card), cls="card-value card-value-foot", aria_hidden="true"),
+        tag("span", mark(card), cls="card-value card-value-foot", aria_hidden="true"),
     ]
 
 
@@ -53,12 +67,17 @@ def lot_card(scene: Scene, card: str) -> Html:
     return tag("div", *face(scene, card), cls=f"card {kind(card)} lot-card", data_flow=f"lot-{scene.view.chapter}")
 
 
-def small_card(scene: Scene, card: str, name: str = "li") -> Html:
-    return tag(name, *face(scene, card), cls=f"card {kind(card)}")
+def small_card(scene: Scene, card: str) -> Html:
+    return tag("span", *face(scene, card), cls=f"card {kind(card)}")
 
 
 def won_cards(scene: Scene, seat: Seat) -> Html | None:
     """What a seat has won; an embarrassment that waits for its luxury lies there too, §4.5."""
     mine = cards(scene.view.won[seat]) + ["fp"] * (scene.view.owing == seat)
     label = scene.words("won", name=scene.name(seat))
-    return tag("ul", [small_card(scene, card) for card in mine], cls="won", aria_label=label) if mine else None
+    return row(scene, mine, "won", aria_label=label) if mine else None
+
+
+def row(scene: Scene, shown: list[str], cls: str, **more: Any) -> Html:
+    """Small cards side by side, or one over the other if there are many."""
+    return tag("ul", [tag("li", small_card(scene, card)) for card in shown], cls=f"card-row {cls}", **more)

@@ -1,0 +1,51 @@
+"""What is for every game knows none of them: no game's name, and no option of one, in a generic file."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from salon import games
+
+ROOT = Path(__file__).parent.parent
+PLACES = (
+    "engine/salon/*.py",
+    "engine/salon/games/__init__.py",
+    "engine/salon/bots/__init__.py",
+    "web/pages/*.py",
+    "web/pages/games/__init__.py",
+    "web/pages/words/*.py",
+    "web/make/*.py",
+    "web/make/*.mjs",
+    "web/static/*.js",
+    "web/static/style/*.css",
+    "tests/pages/evening.py",
+    "tests/pages/test_evening.py",
+    "tests/pages/test_contract.py",
+    "tests/e2e/conftest.py",
+    "tests/e2e/positions.py",
+    "tests/e2e/measure.py",
+    "tests/e2e/test_every_screen.py",
+)
+FILES = [file for place in PLACES for file in sorted(ROOT.glob(place)) if file.stem not in games.names()]
+OPTIONS = {option.name for name in games.names() for option in fields(games.load(name).choices)}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_a_generic_file_names_no_game(file: Path) -> None:
+    text = file.read_text("utf-8")
+    text = re.sub(r'^    \[Game "\w+"\]$', "", text, flags=re.MULTILINE)  # what a record looks like
+    assert [name for name in games.names() if re.search(rf"\b{name}\b", text)] == []
+
+
+@pytest.mark.parametrize(
+    "file", [file for file in FILES if file.suffix == ".py"], ids=lambda file: str(file.relative_to(ROOT))
+)
+def test_a_generic_file_reads_no_option_of_a_game(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert sorted(OPTIONS & set(re.findall(r"options\.(\w+)", text))) == []
+    assert "view.phase" not in text
+    assert '"phase"' not in text
