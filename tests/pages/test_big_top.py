@@ -303,15 +303,13 @@ def test_a_pile_is_said_with_its_gender(lang: str, closed: str) -> None:
 @pytest.mark.parametrize(("lang", "said"), [("en", "the house passes for you"), ("fr", "la maison passe pour vous")])
 def test_what_the_house_passes_for_me_is_told_calmly(lang: str, said: str) -> None:
     """A beat in which the page says so, without an alarm; then the mark in my own row."""
-    app, rng = sat(lang=lang, seed=3, auto="on", pace="normal"), Random(1)
-    while not (app.session and app.session.passing):
-        step(app, rng)
+    app = sat("you bot bot bot bot bot", lang, auto="on", pace="normal")
+    until(app, lambda view: app.session and app.session.passing, acting=False)
     text = drawn(app)
     assert said in text.split('id="hand"')[1]
     assert 'role="alert"' not in text
-    assert not app.session.acting
     assert do(app, "settings", pace=["normal"], auto=["on"])["again"]["act"] == "go"  # the beat, then it goes on
-    assert "chip-passed" in rows(html(step(app, rng)))[0]
+    assert "chip-passed" in rows(html(step(app, Random(1))))[0]
 
 
 def test_at_a_pressed_pace_the_house_waits_between_two_bots() -> None:
