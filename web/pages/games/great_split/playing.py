@@ -10,7 +10,7 @@ from pages.games.great_split.picking import asked, begun, kind_of
 from pages.html import Html, button, tag
 from pages.parts import deed, not_now
 from pages.scene import Scene
-from pages.session import GONE, HOUSE
+from pages.session import BOT, GONE
 from salon.games.great_split import scoring
 from salon.games.great_split.advance import steps
 from salon.games.great_split.box import TRACKS
@@ -23,7 +23,7 @@ def playing(scene: Scene) -> list[Html | None]:
     cards = [pick(scene, card, view.left, card == kind) for card in dict.fromkeys(view.left)]
     home = view.left[:-1] == view.hands[scene.seat]
     title = words("returned", name=scene.name(taker(scene))) if home else words.many("to_play", len(view.left))
-    several = sum(kind not in (HOUSE, GONE) for kind in scene.kinds) > 1
+    several = sum(kind not in (BOT, GONE) for kind in scene.kinds) > 1
     return [
         head(title, words("play.say.several" if several else "play.say")),
         tag("ul", cards, cls="cards to-play"),
@@ -80,14 +80,12 @@ def arrow(scene: Scene, play: Move) -> bool:
 
 def deeds(scene: Scene, play: Move | None) -> Html:
     view, words = scene.view, scene.words
-    make: dict[str, Any] = not_now(words("play.pick"))
+    make: dict[str, Any] = not_now(words("play.where" if play else "play.pick"))
     if play and not asked(scene, play):
-        make = {"data_move": view.write(play)}
-    elif play:
-        make = not_now(words("play.where"))
+        make = {"data_move": view.write(play), "cls": "button button-main way"}
     plain = [view.write((kind,)) for kind in view.left if kind < PLAIN]
     return deed(
-        button(words("deed.play"), main=True, cls="button button-main way", id="play", **make),
+        button(words("deed.play"), main=True, id="play", **make),
         sale(scene, play),
         button(words.many("deed.plain", len(plain)), id="plain", data_move=" ".join(plain)) if len(plain) > 1 else None,
     )
