@@ -123,7 +123,7 @@ class Person(Guest):
 
     def wanted(self) -> str:
         """pass (or bid), give, go, confirm, again."""
-        return self.page.locator(self.asks).first.get_attribute("id") or "give"
+        return (self.page.locator(self.asks).first.get_attribute("id") or "").partition("-")[0]
 
     @property
     def hand(self) -> list[str]:

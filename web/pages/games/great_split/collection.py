@@ -71,7 +71,8 @@ def character(scene: Scene, seat: Seat) -> Html | None:
         if brings
         else words("character", start=begun)
     )
-    return tag("p", art(scene, f"c-{name}", "portrait"), tag("b", words(f"who.{name}")), " · ", told, cls="aside-note")
+    who = tag("span", tag("b", words(f"who.{name}")), " · ", told)
+    return tag("p", art(scene, f"c-{name}", "portrait"), who, cls="aside-note")
 
 
 def prestige(scene: Scene, seat: Seat, marked: Marks) -> Html:

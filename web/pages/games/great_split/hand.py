@@ -26,7 +26,7 @@ def hand(scene: Scene) -> Html:
     """The collection stands here, for what is picked shows on its tracks."""
     kind, inside = wallet(scene)
     form = place(scene, inside, cls=f"place wallet deco wallet-{kind}", data_step=f"{kind}-{scene.view.round}")
-    return together(collection(scene, me(scene)), form)
+    return together(form, collection(scene, me(scene)))
 
 
 def wallet(scene: Scene) -> tuple[str, Inside]:

@@ -80,14 +80,12 @@ def arrow(scene: Scene, play: Move) -> bool:
 
 def deeds(scene: Scene, play: Move | None) -> Html:
     view, words = scene.view, scene.words
-    make: dict[str, Any] = not_now(words("play.pick"))
+    make: dict[str, Any] = not_now(words("play.where" if play else "play.pick"))
     if play and not asked(scene, play):
-        make = {"data_move": view.write(play)}
-    elif play:
-        make = not_now(words("play.where"))
+        make = {"data_move": view.write(play), "cls": "button button-main way"}
     plain = [view.write((kind,)) for kind in view.left if kind < PLAIN]
     return deed(
-        button(words("deed.play"), main=True, cls="button button-main way", id="play", **make),
+        button(words("deed.play"), main=True, id="play", **make),
         sale(scene, play),
         button(words.many("deed.plain", len(plain)), id="plain", data_move=" ".join(plain)) if len(plain) > 1 else None,
     )

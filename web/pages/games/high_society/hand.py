@@ -143,7 +143,7 @@ def total(scene: Scene) -> Html:
     elif scene.acting:
         parts.append(tag("span", words("sum.none")))
     if scene.acting:
-        parts += [" ", tag("span", words("sum.top", high=number(view.high)))] if view.high else []
+        parts += [" ", tag("span", words("sum.top", high=number(view.high)), cls="sum-top")] if view.high else []
     return tag("output", parts, cls="sum", id="sum")
 
 
