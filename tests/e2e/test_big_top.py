@@ -20,7 +20,7 @@ def test_it_begins_with_tickets_and_goes_on_by_keyboard(enter: Enter) -> None:
     sit_down(page, 3)
     guest = BigTopGuest(page, "keys")
     assert guest.asked() == "place-tickets"
-    expect(page.locator(".banner")).to_have_text(["attend son poster"] * 4)
+    expect(page.locator(".banner")).to_have_text(["attend son affiche"] * 4)
     guest.place_tickets()
     expect(page.locator(".suit .ticket")).to_have_text([re.compile(worth) for worth in ("10", "7", "5", "3")])
     guest.moves(4)

@@ -25,6 +25,7 @@ NTH = ["première", "deuxième", "troisième", "quatrième"]
 def test_a_whole_match_of_three_hands_in_french(enter: Enter) -> None:
     page = enter(PLAY.format("fr"), seed=49, before=AT_ONCE)
     page.locator("#setup [name=hands]").select_option("3")
+    page.locator("#setup .variants summary").click()
     for switch in ("small", "aid"):
         page.locator(f"#setup [name={switch}]").check()
     page.get_by_role("button", name="Jouer").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,27 +11,18 @@ import pytest
 
 from pages.app import App
 from pages.games.big_top.plays import placed
-from pages.words import LANGUAGES
 from salon.games.big_top import law, pack
 from salon.games.big_top.terms import PLACINGS, PLAY, TICKETS
 from salon.record import Record
 
 from . import evening as evenings
-from .evening import do, drawn, evening, html, seen, until
+from .evening import Page, do, drawn, evening, html, seen, step, until
 
 SHOWN = re.compile(r'(?:data-flow="card-|id="play-)(\w\w\w?)"')
 
 
 def sat(kinds: str = "you bot bot bot", lang: str = "en", seed: int = 1, **said: str) -> App:
     return evenings.sat("big_top", kinds, lang, seed, **said)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("kinds", ["you bot bot", "bot bot bot bot bot bot", "you person bot person"])
-def test_whole_matches_are_drawn_in_every_language(lang: str, kinds: str) -> None:
-    app = sat(kinds, lang, 2, aid="on")
-    assert not [answer for answer in evening(app) if "{" in html(answer)]  # every fact found its place
-    assert 'class="finale"' in drawn(app)
 
 
 @pytest.mark.parametrize("kinds", ["you bot bot bot", "you person bot bot person bot"])
@@ -239,3 +231,148 @@ def test_a_table_left_in_mid_round_is_found_again() -> None:
     save = str(app.session.table.record)
     assert Record.parse(save) == app.session.table.record
     assert html(again.answer({"act": "open", "page": page, "kept": {"save.big_top": save}})) == drawn(app)
+
+
+# --- what the others did ---
+
+
+def rows(text: str) -> list[str]:
+    """The rows of the programmes, the one who looks first."""
+    return text.split('id="bills"')[1].split("<tbody>")[1].split("</tbody>", maxsplit=1)[0].split("</tr>")[:-1]
+
+
+def deeds_since_mine(app: App) -> list[tuple[str, dict[str, Any]]]:
+    """Everybody's deeds of this round, my own last one first."""
+    assert app.session
+    now = [e for at, e in app.session.log if at == seen(app).chapter and e[0] in {"played", "called", "passed"}]
+    mine = [at for at, (_, facts) in enumerate(now) if facts["seat"] == 0]
+    return now[mine[-1] :] if mine else now
+
+
+@pytest.mark.parametrize("kinds", ["you bot bot", "you bot bot bot bot bot"])
+def test_every_seat_shows_what_it_did_since_my_turn(kinds: str) -> None:
+    """A mark a seat with a deed, none for the others; the newest one, and only that, is framed."""
+    app, looked = sat(kinds, seed=3), 0
+    for answer in evening(app):
+        if not (app.session and app.session.acting and seen(app).phase == PLAY):
+            continue
+        told, found = deeds_since_mine(app), rows(html(answer))
+        assert [seat for seat, row in enumerate(found) if 'class="chip' in row] == sorted(f["seat"] for _, f in told)
+        assert [seat for seat, row in enumerate(found) if "is-newest" in row] == [f["seat"] for _, f in told[-1:]]
+        for key, facts in told:
+            assert f"chip-{key}" in found[facts["seat"]]
+            looked += 1
+    assert looked > 100
+
+
+def test_the_strip_never_changes_the_height_of_a_row() -> None:
+    """One cell a seat, with or without something in it."""
+    app = sat(seed=3)
+    for answer in evening(app):
+        if app.session and not app.session.over and not app.session.pausing:
+            assert [row.count('<td class="did') for row in rows(html(answer))] == [1] * 4
+
+
+# --- what is said ---
+
+
+def test_the_memory_aid_says_the_tone() -> None:
+    app = sat(seed=3, aid="on")
+    for answer in evening(app):
+        if found := re.search(r'<ul class="lacks">(.*?)</ul>', html(answer)):
+            said = Page(found[1]).text
+            assert re.search(r"\b(light \d|dark \d|poster)", said), said
+            return
+    raise AssertionError("nobody ever passed")
+
+
+def test_a_row_says_once_whose_turn_it_is() -> None:
+    app = sat(lang="fr")
+    until(app, lambda view: view.phase == PLAY)
+    assert "(vous)\u00a0: à vous de jouer" in drawn(app)
+    assert "(vous), à son tour" not in drawn(app)
+
+
+@pytest.mark.parametrize(("lang", "closed"), [("en", "dark pile, closed"), ("fr", "pile sombre, fermée")])
+def test_a_pile_is_said_with_its_gender(lang: str, closed: str) -> None:
+    app = sat(lang=lang)
+    until(app, lambda view: view.phase == PLAY)
+    assert closed in Page(drawn(app)).text
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "the house passes for you"), ("fr", "la maison passe pour vous")])
+def test_what_the_house_passes_for_me_is_told_calmly(lang: str, said: str) -> None:
+    """A beat in which the page says so, without an alarm; then the mark in my own row."""
+    app = sat("you bot bot bot bot bot", lang, auto="on", pace="normal")
+    until(app, lambda view: bool(app.session and app.session.passing), acting=False)
+    text = drawn(app)
+    assert said in text.split('id="hand"')[1]
+    assert 'role="alert"' not in text
+    assert do(app, "settings", pace=["normal"], auto=["on"])["again"]["act"] == "go"  # the beat, then it goes on
+    assert "chip-passed" in rows(html(step(app, Random(1))))[0]
+
+
+def test_at_a_pressed_pace_the_house_waits_between_two_bots() -> None:
+    app = sat(seed=3, pace="press")
+    until(app, lambda view: view.phase == PLAY)
+    view, halts = seen(app), 0
+    answer = do(app, "move", view.write(view.moves()[0]))
+    while app.session and not app.session.acting:
+        assert "again" not in answer  # nothing goes on by itself
+        assert html(answer).count('id="go"') == 1
+        halts += 1
+        answer = do(app, "go", str(app.session.ply))
+    assert halts == 3
+
+
+def test_one_source_of_money_is_named_without_repeating_the_sum() -> None:
+    app = sat("bot bot bot bot", seed=2)
+    for _ in evening(app):
+        assert app.session
+        told = [event for _, event in app.session.log if event[0] == "earned" and len(event[1]["from"]) == 1]
+        if told:
+            text = Page(drawn(app)).text
+            amount = told[-1][1]["amount"]
+            assert re.search(rf"picks up \${amount}, thanks to [^($]+\.", text), text
+            return
+    raise AssertionError("nobody earned anything")
+
+
+# --- what can be read ---
+
+ROOT = Path(__file__).parents[2] / "web" / "static" / "style"
+DAY_AND_NIGHT = re.compile(r"--([a-z-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));")
+
+
+def tokens(*sheets: str) -> list[dict[str, str]]:
+    """By day, and by night."""
+    found = [m for sheet in sheets for m in DAY_AND_NIGHT.findall((ROOT / f"{sheet}.css").read_text("utf-8"))]
+    return [{name: (day, night)[n] or same for name, day, night, same in found} for n in (0, 1)]
+
+
+def light(colour: list[float]) -> float:
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in colour]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def parts_of(colour: str) -> list[float]:
+    return [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+
+
+def contrast(one: list[float], other: list[float]) -> float:
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("sheets", [("big_top",), ("big_top", "fan_tan")])
+def test_words_stand_out_from_their_ground_by_day_and_by_night(sheets: tuple[str, ...]) -> None:
+    for said in tokens(*sheets):
+        tint = zip(parts_of(said["lit"]), parts_of(said["surface"]), strict=True)
+        turn = [0.32 * lit + 0.68 * under for lit, under in tint]  # the row of whoever is to move
+        pairs = {
+            "a main button": (parts_of(said["accent-ink"]), parts_of(said["accent"])),
+            "quiet words": (parts_of(said["ink-soft"]), parts_of(said["surface"])),
+            "the row that moves": (parts_of(said["ink"]), turn),
+            "places still to come": (parts_of("#6b4034"), parts_of(said["cream"])),
+        }
+        assert {what: round(contrast(*pair), 2) for what, pair in pairs.items() if contrast(*pair) < 4.5} == {}

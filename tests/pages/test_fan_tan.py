@@ -10,7 +10,6 @@ import pytest
 from pages import session as sessions
 from pages.app import App
 from pages.games import sheets
-from pages.words import LANGUAGES
 from salon.core import DEALER
 from salon.games.big_top import pack
 
@@ -34,7 +33,7 @@ class Clock:
         """The page looks at the clock four times a minute."""
         for _ in range(int(minutes * 4)):
             self.now += 15
-            answer = do(app, "clock")
+            answer = do(app, "timer")
         return answer
 
 
@@ -43,11 +42,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("kinds", ["you bot bot", "bot bot bot bot bot bot", "you person bot person bot"])
-@pytest.mark.parametrize("ends", ["rounds", "ruin"])
-def test_whole_matches_are_drawn_in_every_language(lang: str, kinds: str, ends: str) -> None:
-    app = sat(kinds, lang, 2, aid="on", ends=ends)
+def test_a_match_to_the_first_ruin_is_drawn_to_its_end() -> None:
+    app = sat("bot bot bot bot bot bot", "fr", 2, aid="on", ends="ruin")
     assert not [answer for answer in evening(app) if "{" in html(answer)]  # every fact found its place
     assert 'class="finale"' in drawn(app)
 
@@ -119,13 +115,13 @@ def test_the_house_calls_time_and_the_round_in_play_is_the_last(clock: Clock) ->
     assert app.session
     assert "5 minutes left" in drawn(app)
     answer = clock.pass_(3.75, app)
-    assert answer["patches"] == [{"target": "#clock", "html": html(answer)}]
+    assert answer["patches"] == [{"target": "#timer", "html": html(answer)}]
     assert "2 minutes left" in html(answer)
     assert "announce" not in answer  # a clock that ticks is no news
     answer = clock.pass_(1.25, app)
     assert "Time is up." in str(answer["announce"])
     assert seen(app).last
-    assert 'id="clock"' not in html(answer)
+    assert 'id="timer"' not in html(answer)
     for _ in evening(app):
         assert seen(app).rounds == 1
     assert app.session.over
@@ -135,7 +131,7 @@ def test_while_somebody_thinks_the_page_asks_for_the_time(clock: Clock) -> None:
     app = sat(ends="time", minutes="5")
     until(app, lambda view: view.rounds == 1)
     again = do(app, "settings")["again"]
-    assert again["act"] == "clock"
+    assert again["act"] == "timer"
     assert 0 < again["after"] <= 16_000
     assert "again" not in do(sat(seed=1), "nothing")
 
@@ -154,7 +150,7 @@ def test_a_clock_stops_while_the_table_is_left_and_goes_on_from_there(clock: Clo
     assert later.session
     assert later.session.remaining == 360
     clock.now += 86_400  # the machine slept
-    do(later, "clock")
+    do(later, "timer")
     assert later.session.remaining == 300
 
 
@@ -179,5 +175,21 @@ def test_undo_does_not_turn_the_clock_back(clock: Clock) -> None:
 
 
 def test_fan_tan_comes_dressed_in_big_tops_sheet() -> None:
-    assert sheets("fan_tan") == ["big_top", "fan_tan"]
-    assert sheets("big_top") == ["big_top"]
+    assert sheets("fan_tan") == ["evening", "big_top", "fan_tan"]
+    assert sheets("big_top") == ["evening", "big_top"]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "the house passes for you"), ("fr", "la maison passe pour vous")])
+def test_what_the_house_passes_for_me_is_told(lang: str, said: str) -> None:
+    app = sat(lang=lang, auto="on")
+    until(app, lambda view: bool(app.session and app.session.passing), acting=False)
+    assert said in drawn(app).split('id="hand"')[1]
+    assert 'role="alert"' not in drawn(app)
+
+
+def test_a_seat_shows_what_it_did_since_my_turn() -> None:
+    app = sat("you bot bot", seed=3)
+    until(app, lambda view: len(view.moves()) > 1)
+    text = drawn(app).split('id="bills"')[1].split("</section>")[0]
+    assert text.count("is-newest") == 1
+    assert text.count('class="chip') >= 1

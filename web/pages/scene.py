@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from pages.here import Here
 from pages.html import Html, tag
-from pages.session import GONE, HOUSE, Session
+from pages.session import BOT, GONE, Session
 from pages.words import Words
 from salon.core import Event, IllegalMove, Refused, Seat
 
@@ -99,7 +99,7 @@ class Scene:
     @property
     def watching(self) -> bool:
         """The house plays alone, before a spectator."""
-        return set(self.kinds) <= {HOUSE, GONE}
+        return set(self.kinds) <= {BOT, GONE}
 
     @property
     def others(self) -> list[Seat]:

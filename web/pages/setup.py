@@ -39,7 +39,7 @@ def document(lang: str, game: str) -> str:
         progress,
         tag("p", id="trouble", cls="notice", role="alert", hidden=True, **faults),
         tag("p", id="announce", role="status", aria_live="polite", cls="visually-hidden"),
-        tag("p", id="said", role="status", hidden=True),
+        tag("p", id="toast", role="status", hidden=True),
         tag("main", waiting(here), laying(here), form(here, games.load(game)), id="stage", tabindex="-1"),
         title=f"{words('title')} · Grand Salon",
         description=words("pitch"),

@@ -3,8 +3,9 @@
 from pages.games.big_top.board import table
 from pages.games.big_top.end import end, verdict
 from pages.games.big_top.hand import hand
-from pages.games.big_top.log import chapter, facts, sentence, summary
+from pages.games.big_top.log import facts, sentence, summary
 from pages.games.big_top.plays import picks
+from pages.parts import chapter
 
 COMFORTS = ("aid", "auto")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from pages.html import Html, hidden, tag, text
+from pages.finale import scrolling
+from pages.html import Html, hidden, tag
 from pages.scene import Scene
 from salon.core import Seat
 
@@ -62,8 +63,8 @@ def standings(scene: Scene, series: Series, said: Callable[[int], Html]) -> Html
                heads, tag("th", words("company.total"), scope="col", cls="num"))  # fmt: skip
     seats = sorted(range(len(series)), key=lambda seat: (result.places[seat], seat))
     rows = [standing(scene, seat, series[seat], said) for seat in seats]
-    table = tag("table", tag("thead", head), tag("tbody", rows), cls="company", aria_label=text(words("standings")))
-    return tag("div", table, cls="scrolls", tabindex="0", role="region", aria_label=text(words("standings")))
+    table = tag("table", tag("thead", head), tag("tbody", rows), cls="company", aria_labelledby="standing-title")
+    return scrolling(table, "standing-title")
 
 
 def standing(scene: Scene, seat: Seat, had: list[int], said: Callable[[int], Html]) -> Html:

@@ -3,45 +3,39 @@
 from __future__ import annotations
 
 from pages.games.big_top.cards import card, label, money, ticket
-from pages.games.big_top.deed import deed, gain
+from pages.games.big_top.deed import deed, gain, total
 from pages.games.big_top.placing import placing_form
 from pages.games.big_top.plays import by_card, picked, refusals
-from pages.html import Html, hidden, tag, together
-from pages.parts import head, notice, place, refused, sentence
+from pages.games.big_top.since import news
+from pages.html import Html, Inside, hidden, tag
+from pages.parts import head, notice, place, refused
 from pages.scene import Scene
 from salon.games.big_top.law import due
 from salon.games.big_top.pack import SUIT, SUITS, codes
-from salon.games.big_top.terms import PLAY, TICKETS
-
-DEEDS = {"played", "called", "passed"}
+from salon.games.big_top.terms import TICKETS
 
 
 def hand(scene: Scene) -> Html:
     if scene.acting and scene.view.phase == TICKETS:
         asked = scene.words("prompt.tickets", rule=scene.here.rule("1.4"))
-        return place(scene, title(scene, asked), placing_form(scene))
+        return place(scene, head(scene, purse(scene), asked=asked), placing_form(scene))
     mine = scene.view.tickets[scene.seat] if scene.seat is not None else ()
     cards = suits(scene, mine, called(scene)) if not scene.pausing else None
-    return place(scene, title(scene, prompt(scene), purse(scene)), objection(scene), cards, deed(scene))
+    said = title(scene, purse(scene), prompt(scene), total(scene, picked(scene)))
+    return place(scene, said, objection(scene, "2.4"), cards, deed(scene))
 
 
 # --- its head; Fan Tan's too ---
 
 
-def title(scene: Scene, asked: Html | None, aside: Html | None = None) -> Html:
-    return head(scene, aside, asked=asked, news=None if scene.pausing else news(scene))
-
-
-def news(scene: Scene) -> list[Html]:
-    """What the others have done in this round since the one who looks did something, and what it earned."""
-    now = [event for number, event in scene.log if number == scene.view.chapter]
-    mine = [at for at, (key, facts) in enumerate(now) if key in DEEDS and facts["seat"] == scene.seat]
-    told = [event for event in now[max(mine, default=-1) + 1 :] if event[0] in {*DEEDS, "earned", "undone"}]
-    return [
-        together(sentence(scene, event), " ")
-        for event in told
-        if event[0] == "undone" or event[1]["seat"] != scene.seat
-    ]
+def title(scene: Scene, aside: Html | None, asked: Html | None, ready: Inside) -> Html:
+    """What is asked, until something lies ready: then what comes of it. While others play, the newest of it."""
+    if scene.pausing or scene.seat is None:
+        return head(scene, aside)
+    if scene.acting:
+        return head(scene, aside, news=tag("output", ready or tag("b", asked), cls="sum", id="sum"))
+    passing = tag("b", scene.words("passing")) if scene.view.turn == scene.seat else None
+    return head(scene, aside, news=passing or news(scene) or scene.words("sum.wait"))
 
 
 def purse(scene: Scene) -> Html | None:
@@ -54,7 +48,7 @@ def purse(scene: Scene) -> Html | None:
 
 def prompt(scene: Scene) -> Html | None:
     view, words = scene.view, scene.words
-    if not scene.acting or view.phase != PLAY or not by_card(scene):
+    if not scene.acting or not by_card(scene):
         return None
     if due(view):
         return words("prompt.due", rule=scene.here.rule("2.2"))
@@ -68,7 +62,7 @@ def prompt(scene: Scene) -> Html | None:
 
 def called(scene: Scene) -> int:
     """§2.2: the called cards of which one must be played now."""
-    return due(scene.view) if scene.acting and scene.view.phase == PLAY else 0
+    return due(scene.view) if scene.acting else 0
 
 
 def suits(scene: Scene, tickets: tuple[int, ...] = (), called: int = 0) -> Html | None:
@@ -78,7 +72,7 @@ def suits(scene: Scene, tickets: tuple[int, ...] = (), called: int = 0) -> Html 
         return None
     most = max(((view.hands[me] | called) & suit).bit_count() for suit in SUIT)
     held = view.hands[me].bit_count()
-    size = "few" if most <= 2 else "some" if most <= 6 else "many"
+    size = "few" if most <= 2 else "some" if most <= 4 and held <= 11 else "more" if most <= 6 else "many"
     ways = by_card(scene)
     inside = [suit_group(scene, suit, tickets, ways, called & SUIT[suit]) for suit in range(4)]
     return tag("div", inside, cls=f"suits suits-{size}", role="group", aria_label=scene.words.many("hand", held))
@@ -87,17 +81,18 @@ def suits(scene: Scene, tickets: tuple[int, ...] = (), called: int = 0) -> Html 
 def suit_group(scene: Scene, suit: int, tickets: tuple[int, ...], ways: dict[str, str], called: int) -> Html:
     words, mine = scene.words, codes(scene.view.hands[scene.seat] & SUIT[suit])
     stub = [hidden(words("ticket.yours"), " "), ticket(scene, tickets[suit])] if any(tickets) else None
-    legend = tag("legend", tag("span", words(f"suit.{SUITS[suit]}"), cls="suit-name"), stub)
+    name = f"held-{SUITS[suit]}"
+    legend = tag("p", tag("span", words(f"suit.{SUITS[suit]}"), cls="suit-name"), stub, cls="suit-head", id=name)
     due_ = [tag("li", pick(scene, code, ways, called=True)) for code in codes(called)]
     cards = [tag("li", pick(scene, code, ways)) for code in mine]
     empty = tag("p", words("suit.empty"), cls="suit-empty")
     inside = tag("ul", due_, cards, cls="suit-cards") if due_ or cards else empty
-    return tag("fieldset", legend, inside, cls="suit", data_suit=SUITS[suit])
+    return tag("div", legend, inside, cls="suit", role="group", aria_labelledby=name, data_suit=SUITS[suit])
 
 
 def pick(scene: Scene, code: str, ways: dict[str, str], called: bool = False) -> Html:
     """A card of the hand. While one is asked every card can be pressed: those that will not do say why."""
-    if not scene.acting or getattr(scene.view, "phase", PLAY) != PLAY:
+    if not scene.acting:
         return tag("div", framed(scene, code), cls="pick is-idle")
     move = ways.get(code)
     value = move or code
@@ -135,13 +130,12 @@ def can(scene: Scene, code: str, move: str | None) -> Html:
     )
 
 
-def objection(scene: Scene) -> Html | None:
-    """Why what was pressed will not do, with the rules; or that nothing can be done."""
-    if not scene.acting or getattr(scene.view, "phase", PLAY) != PLAY:
+def objection(scene: Scene, idle: str) -> Html | None:
+    """Why what was pressed will not do, with the rules; or that nothing can be done, by the rule on `idle` hands."""
+    if not scene.acting:
         return None
     if not by_card(scene):
-        rule = scene.here.rule("2.4" if scene.view.name == "big_top" else "6.2")
-        return notice(scene.words("notice.pass", rule=rule), alarm=False)
+        return notice(scene.words("notice.pass", rule=scene.here.rule(idle)), alarm=False)
     code = picked(scene).removeprefix("!")
     if not code or code in by_card(scene):
         return None

@@ -6,6 +6,7 @@ from typing import Any
 
 from pages import parts
 from pages.games.big_top.cards import listed, money, said
+from pages.games.big_top.deed import payers
 from pages.html import Html
 from pages.scene import Scene
 from salon.core import Event, Refused
@@ -27,7 +28,7 @@ def variant(scene: Scene, key: str, facts: dict[str, Any], told: dict[str, Any])
     if key == "played" and facts.get("space") is not None:
         return "played.called"
     if key == "earned":
-        told |= {"money": money(scene, facts["amount"]), "sources": sources(scene, facts["from"])}
+        told |= {"money": money(scene, facts["amount"]), "sources": payers(scene, facts["from"])}
     elif key == "called":
         told["money"] = money(scene, facts["space"])
     elif key == "slid":
@@ -50,19 +51,9 @@ def variant(scene: Scene, key: str, facts: dict[str, Any], told: dict[str, Any])
     return key
 
 
-def sources(scene: Scene, paying: list[dict[str, Any]]) -> Html:
-    """ "Bruno $3, Chloé $1": whose called cards pay, and how much."""
-    words = scene.words
-    return words.list([words("sum.from", name=scene.name(s["seat"]), money=money(scene, s["pays"])) for s in paying])
-
-
 def gains(scene: Scene, gained: list[int]) -> Html:
     words, seats = scene.words, sorted(range(len(gained)), key=lambda seat: -gained[seat])
     return words.list([words("gain.of", name=scene.name(s), money=money(scene, gained[s])) for s in seats])
-
-
-def chapter(scene: Scene, number: int, events: list[Event]) -> Html:
-    return scene.words("chapter", n=number) if number else scene.words("chapter.0")
 
 
 def summary(scene: Scene, number: int, events: list[Event]) -> Html:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pages.games.big_top.cards import card, money
 from pages.games.big_top.plays import ADVICE, TICKET_VALUES, placing, tickets
 from pages.html import Html, button, hidden, tag
+from pages.parts import deed, may
 from pages.scene import Scene
 from salon.games.big_top.pack import INITIALS, SUIT, SUITS, codes
 
 
 def placing_form(scene: Scene) -> list[Html]:
-    return [tag("div", [suit(scene, n) for n in range(4)], cls="suits is-placing"), commit(scene)]
+    suits = [suit(scene, n) for n in range(4)]
+    return [tag("div", suits, cls="suits is-placing", data_subject="tickets"), commit(scene)]
 
 
 def suit(scene: Scene, n: int) -> Html:
@@ -20,7 +22,7 @@ def suit(scene: Scene, n: int) -> Html:
     stubs = [stub(scene, n, worth) for worth in TICKET_VALUES]
     return tag(
         "fieldset",
-        tag("legend", tag("span", words(f"suit.{SUITS[n]}"), cls="suit-name")),
+        tag("legend", tag("span", words(f"suit.{SUITS[n]}"), cls="suit-name"), cls="suit-head"),
         held,
         tag("div", stubs, cls="stubs"),
         cls="suit",
@@ -44,17 +46,9 @@ def commit(scene: Scene) -> Html:
     said = (
         words("tickets.ready") if move else words("tickets.left", tickets=words.list([money(scene, w) for w in left]))
     )
-    wait = {"data_act": "refuse", "data_value": words("tickets.wait"), "aria_disabled": "true"}
-    return tag(
-        "div",
+    place = may(move or None, words("tickets.wait"))
+    return deed(
         tag("output", tag("span", said), cls="sum", id="sum"),
-        button(
-            words("deed.tickets"),
-            main=True,
-            id="place-tickets",
-            data_key="enter",
-            **{"data_move": move} if move else wait,
-        ),
+        button(words("deed.tickets"), main=True, id="place-tickets", data_key="enter", **place),
         button(words("deed.advice"), id="advice", data_act="pick", data_value=ADVICE),
-        cls="deed",
     )

@@ -8,7 +8,7 @@ from pages.scene import Form, Scene
 from salon import bots
 from salon.core import IllegalMove
 from salon.games.big_top.pack import INITIALS
-from salon.games.big_top.terms import PLAY, TICKETS
+from salon.games.big_top.terms import TICKETS
 
 TICKET_VALUES = (10, 7, 5, 3)  # §1.2
 ADVICE = "advice"
@@ -67,7 +67,7 @@ def by_card(scene: Scene) -> dict[str, str]:
 
 def picked(scene: Scene) -> str:
     """What lies ready, legal or not; the only legal play lies ready by itself."""
-    if not scene.acting or getattr(scene.view, "phase", PLAY) != PLAY:
+    if not scene.acting:
         return ""
     legal = plays(scene)
     return scene.picked.get("play", legal if len(legal) == 1 else [""])[0]

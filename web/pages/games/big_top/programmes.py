@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pages.games.big_top.cards import card, money
 from pages.games.big_top.ring import lacking
-from pages.html import Html, hidden, tag
+from pages.games.big_top.since import did
+from pages.html import Html, Inside, hidden, tag
 from pages.scene import Scene
 from salon.core import Seat
 from salon.games.big_top.pack import CODES
@@ -18,7 +19,8 @@ def programmes(scene: Scene) -> Html:
         "th", hidden(words("company.seat")), tag("small", place_in_match(scene), aria_hidden="true"), scope="col"
     )
     before = tag("small", "(", words("takings.before"), ")") if any(view.money) else None
-    head = tag("tr", seat, heads, tag("th", words("takings"), " ", before, scope="col", cls="takings"))
+    since = tag("th", hidden(words("did")), scope="col", cls="did")
+    head = tag("tr", seat, since, heads, tag("th", words("takings"), " ", before, scope="col", cls="takings"))
     rows = [row(scene, seat) for seat in order(scene)]
     return tag(
         "section",
@@ -27,6 +29,7 @@ def programmes(scene: Scene) -> Html:
         cls=f"bills bills-{len(view.hands)}",
         id="bills",
         aria_labelledby="bills-title",
+        data_subject="bills",
     )
 
 
@@ -41,25 +44,33 @@ def place_in_match(scene: Scene) -> Html:
 
 
 def row(scene: Scene, seat: Seat) -> Html:
-    view, words = scene.view, scene.words
+    view = scene.view
     turn, you = view.phase == PLAY and view.turn == seat, seat == scene.seat
     name = tag(
         "th",
         tag("span", scene.here.art("arrow", "row-mark") if turn else None, scene.name(seat), cls="row-name"),
-        hidden(words("row.you")) if you else None,
-        hidden(words("row.turn")) if turn else None,
+        place_of(scene, turn, you),
         tag("small", held(scene, seat), cls="row-held"),
         lacking(scene, seat),
         scope="row",
     )
     spaces = [space(scene, seat, n) for n in range(4)]
-    return tag("tr", name, spaces, takings(scene, seat), cls="row" + " is-you" * you + " is-turn" * turn)
+    return tag(
+        "tr", name, did(scene, seat), spaces, takings(scene, seat), cls="row" + " is-you" * you + " is-turn" * turn
+    )
 
 
-def held(scene: Scene, seat: Seat) -> list[Html | str]:
+def place_of(scene: Scene, turn: bool, you: bool) -> Html | None:
+    """For the ear: whose row this is, and whether it is theirs to move."""
+    key = {(True, True): "row.you.turn", (False, True): "row.you", (True, False): "row.turn"}.get((turn, you))
+    return hidden(scene.words(key)) if key else None
+
+
+def held(scene: Scene, seat: Seat) -> list[Inside]:
     view, words = scene.view, scene.words
     deals = [" ", tag("span", words("row.deals"), cls="row-deals")] if view.dealer == seat else []
-    return [words.many("row.held", view.sizes[seat]), *deals]
+    count = tag("span", view.sizes[seat], cls="held-n", aria_hidden="true")  # where there is no room for the word
+    return [count, tag("span", words.many("row.held", view.sizes[seat]), cls="held-word"), *deals]
 
 
 def space(scene: Scene, seat: Seat, n: int) -> Html:

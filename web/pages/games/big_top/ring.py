@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pages.games.big_top.cards import emblem, flow, suit_of, ticket, tone_of
+from pages.games.big_top.cards import emblem, flow, label, mini, ticket
 from pages.html import Html, hidden, tag
 from pages.scene import Scene
 from salon.games.big_top import pack
@@ -19,7 +19,8 @@ def ring(scene: Scene, tickets: tuple[int, ...] = (), centre: Html | None = None
     posters = [poster(scene, suit, height, tickets, marked) for suit, height in enumerate(heights)]
     title = tag("h2", scene.words("ring"), cls="visually-hidden", id="ring-title")
     inside = [title, tag("ul", posters, cls="posters"), centre]
-    return tag("section", inside, cls="ring" + " has-centre" * bool(centre), id="ring", aria_labelledby="ring-title")
+    cls = "ring" + " has-centre" * bool(centre)
+    return tag("section", inside, cls=cls, id="ring", aria_labelledby="ring-title", data_subject="ring")
 
 
 def poster(scene: Scene, suit: int, height: Height, tickets: tuple[int, ...], marked: Marked) -> Html:
@@ -45,9 +46,10 @@ def pile(scene: Scene, suit: int, tone: str, height: Height, marked: Marked) -> 
     codes = [f"{pack.INITIALS[suit]}{n}{tone[0]}" for n in range(1, 7)]
     told = words("pile.closed") if height is None else words.many("pile", reached)
     letter = tag("b", words(f"tone.{tone}.letter"), cls="tone", aria_hidden="true")
+    word = tag("span", words(f"tone.{tone}"), cls="tone-word", aria_hidden="true")
     return tag(
         "div",
-        tag("h4", letter, tag("span", words(f"tone.{tone}"), cls="tone-word"), hidden(" ", told)),
+        tag("h4", letter, word, hidden(words(f"pile.{tone}"), " ", told)),
         tag("ol", [place(scene, code, reached, *marked) for code in codes], cls=f"cells {tone}"),
         cls="pile",
         data_tone=tone,
@@ -89,11 +91,6 @@ def lacking(scene: Scene, seat: int) -> Html | None:
     gone = pack.codes(scene.view.lacks[seat] & scene.view.front) if scene.aid else []
     if not gone:
         return None
-    words = scene.words
-    marks = [
-        tag("li", hidden(words(f"suit.{suit_of(code)}"), " "), emblem(scene, suit_of(code), "lack-art"),
-            tag("span", words("poster.letter") if code[-1] == "p" else code[1], cls="lack-value"),
-            data_suit=suit_of(code), data_tone=tone_of(code))
-        for code in gone
-    ]  # fmt: skip
-    return tag("div", tag("span", words("aid.lacks"), cls="lacks-say"), tag("ul", marks, cls="lacks"), cls="lacking")
+    marks = [tag("li", hidden(label(scene, code)), mini(scene, code)) for code in gone]
+    said = tag("span", scene.words("aid.lacks"), cls="lacks-say")
+    return tag("div", said, tag("ul", marks, cls="lacks"), cls="lacking")

@@ -3,8 +3,9 @@
 from pages.games.fan_tan.board import table
 from pages.games.fan_tan.end import end, verdict
 from pages.games.fan_tan.hand import hand
-from pages.games.fan_tan.log import chapter, facts, sentence, summary
+from pages.games.fan_tan.log import facts, sentence, summary
 from pages.games.fan_tan.plays import picks
+from pages.parts import chapter
 
 COMFORTS = ("aid", "auto")
 SHEETS = ("big_top",)  # before its own

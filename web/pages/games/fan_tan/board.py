@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pages.games.big_top.programmes import order
+from pages.games.big_top.programmes import order, place_of
 from pages.games.big_top.ring import lacking, ring
+from pages.games.big_top.since import did
 from pages.html import Html, hidden, tag
-from pages.parts import clock
+from pages.parts import timer
 from pages.scene import Scene
 from pages.words import number
 from salon.core import Seat
@@ -61,15 +62,17 @@ def purse_flow(seat: Seat, peanuts: int) -> str:
 def purses(scene: Scene) -> Html:
     words = scene.words
     heads = [tag("th", words(key), scope="col", cls="num") for key in ("purse.cards", "purse.nuts")]
-    head = tag("tr", tag("th", hidden(words("company.seat")), scope="col"), heads)
+    since = tag("th", hidden(words("did")), scope="col", cls="did")
+    head = tag("tr", tag("th", hidden(words("company.seat")), scope="col"), since, heads)
     return tag(
         "section",
         tag("h2", words("purses"), " ", tag("small", place_in_match(scene)), id="bills-title"),
-        clock(scene),
+        timer(scene),
         tag("table", tag("thead", head), tag("tbody", [row(scene, s) for s in order(scene)]), cls="bills-table purses"),
         cls=f"bills bills-{len(scene.names)}",
         id="bills",
         aria_labelledby="bills-title",
+        data_subject="bills",
     )
 
 
@@ -85,34 +88,20 @@ def place_in_match(scene: Scene) -> Html:
 def row(scene: Scene, seat: Seat) -> Html:
     view, words = scene.view, scene.words
     turn, you = view.turn == seat, seat == scene.seat
-    have, did = view.peanuts[seat], doing(scene, seat)
+    have = view.peanuts[seat]
     name = tag(
         "th",
         tag("span", scene.here.art("arrow", "row-mark") if turn else None, scene.name(seat), cls="row-name"),
-        hidden(words("row.you")) if you else None,
-        hidden(words("row.turn")) if turn else None,
-        tag("small", did, cls="row-held") if did else None,
+        place_of(scene, turn, you),
+        tag("small", words("row.deals"), cls="row-held") if view.dealer == seat else None,
         lacking(scene, seat),
         scope="row",
     )
     cards = tag("td", tag("b", view.left[seat], cls="left-number"), cls="num")
     purse = tag("span", nut(scene, purse_flow(seat, have)), tag("b", have, cls="takings-now"), cls="purse")
     ruined = tag("small", words("purse.ruined"), cls="row-ruined") if not have else None
-    return tag("tr", name, cards, tag("td", purse, ruined, cls="num", id=f"purse-{seat}"),
+    return tag("tr", name, did(scene, seat), cards, tag("td", purse, ruined, cls="num", id=f"purse-{seat}"),
                cls="row" + " is-you" * you + " is-turn" * turn)  # fmt: skip
-
-
-def doing(scene: Scene, seat: Seat) -> Html | None:
-    """What this seat did last in the round; who deals, before it has done anything."""
-    view, words = scene.view, scene.words
-    for chapter, (key, facts) in reversed(scene.log):
-        if chapter != view.chapter:
-            break
-        if facts.get("seat") == seat and key == "passed":
-            return words("did.passed")
-        if facts.get("seat") == seat and key == "played":
-            return words("did.played")
-    return words("row.deals") if view.dealer == seat else None
 
 
 # --- between two rounds ---
@@ -129,7 +118,7 @@ def count(scene: Scene) -> Html:
         tag("div", heap, tag("h2", words.many("count", over.pot, name=scene.name(over.winner)), id="count-title"),
             cls="count-head", id="count-head"),
         tag("p", words("count.say", rule=scene.here.rule("6.3")), cls="count-say"),
-        clock(scene),
+        timer(scene),
         reckoning(scene),
         cls="count",
         id="count",

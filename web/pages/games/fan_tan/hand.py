@@ -7,6 +7,7 @@ from pages.games.big_top.deed import laying
 from pages.games.big_top.hand import objection, suits, title
 from pages.games.big_top.plays import picked, plays
 from pages.html import Html, Inside, button, tag
+from pages.parts import deed as row
 from pages.parts import go_on, place
 from pages.scene import Scene
 
@@ -15,7 +16,8 @@ def hand(scene: Scene) -> Html:
     words = scene.words
     asked = words("prompt.play") if scene.acting and plays(scene) else None
     cards = suits(scene) if not scene.pausing else None
-    return place(scene, title(scene, asked, aside(scene)), objection(scene), cards, deed(scene))
+    said = title(scene, aside(scene), asked, total(scene, picked(scene)))
+    return place(scene, said, objection(scene, "6.2"), cards, deed(scene))
 
 
 def aside(scene: Scene) -> Html | None:
@@ -28,21 +30,20 @@ def deed(scene: Scene) -> Html | None:
     words, view = scene.words, scene.view
     if scene.pausing:
         stop = button(words("deed.stop"), data_act="call", data_value="time", id="stop") if view.calls() else None
-        return tag("div", go_on(scene), stop, cls="deed")
+        return row(go_on(scene), stop)
     if scene.seat is None:
         return None
     text = picked(scene)
     said = words("deed.poster" if text.endswith("p") and text in plays(scene) else "deed.play")
     paying = words("deed.pay") if view.peanuts[scene.seat] else words("deed.pass")
     idle = scene.acting and not plays(scene)
-    return laying(scene, total(scene, text), said, paying if idle else words("deed.pass"),
-                  words("refused.6.2", rule="§6.2"))  # fmt: skip
+    return laying(scene, said, paying if idle else words("deed.pass"), words("refused.6.2", rule="§6.2"))
 
 
 def total(scene: Scene, text: str) -> Inside:
-    words, able = scene.words, plays(scene) if scene.acting else []
-    if text not in able:
-        return tag("span", words("sum.wait" if not scene.acting else "sum.none" if able else "sum.pass"))
+    words = scene.words
+    if not scene.acting or text not in plays(scene):
+        return None
     opened = [facts for key, facts in scene.view.tell(scene.view.read(text)) if key == "played"]
     left = words.many("sum.left", opened[0]["left"]) if opened[0]["left"] else words("sum.last")
     return [tag("b", label(scene, text)), " ", tag("span", left)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from pages.games.big_top.cards import said
-from pages.games.big_top.log import chapter, facts, summary
+from pages.games.big_top.log import facts, summary
 from pages.html import Html
 from pages.scene import Scene
 from salon.core import Event
 
-__all__ = ["chapter", "facts", "sentence", "summary"]
+__all__ = ["facts", "sentence", "summary"]
 
 
 def sentence(scene: Scene, event: Event) -> Html:

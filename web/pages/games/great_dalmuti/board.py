@@ -132,10 +132,9 @@ def panel(scene: Scene) -> Html:
     return tag(
         "div",
         tag("p", kind, cls="panel-kind"),
-        tag("h2", heading, id="set-title"),
+        tag("h2", heading, id="set-title", data_subject="panel"),
         tag("div", inside, cls="panel-words"),
         cls="panel",
-        data_subject="panel",
     )
 
 
@@ -190,7 +189,7 @@ def first_lead(scene: Scene) -> tuple[Html, Html, Inside]:
     return (
         words("hand.kind", n=len(view.past) + 1),
         words(f"before.{key}"),
-        [jesters, tag("ul", lines, cls="told"), leads],
+        [jesters, leads, tag("ul", lines, cls="told")],
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pages.games.high_society.felt import state
 from pages.games.high_society.lots import kind, lot_name, small_card, won_cards
 from pages.html import Html, Inside, button, hidden, tag
-from pages.parts import deed, head, may, notice, picks, place, refused, told
+from pages.parts import deed, head, lately, may, notice, picks, place, refused
 from pages.scene import Scene
 from pages.words import number
 from salon.core import Refused, Seat
@@ -20,7 +20,7 @@ def hand(scene: Scene) -> Html:
         return place(scene, head(scene), cls="place place-watching" if scene.watching else "place")
     doing = None if scene.acting else state(scene, scene.seat)
     asked = prompt(scene) if scene.acting else None
-    mine = [head(scene, doing, asked=asked, news=told(scene, 2)), belongings(scene)]
+    mine = [head(scene, doing, asked=asked, news=lately(scene, 2)), belongings(scene)]
     if scene.acting and not scene.view.lot:
         return place(scene, *mine, give_up(scene), deed())
     return place(scene, *mine, advice(scene), purse(scene), bidding(scene))
@@ -143,7 +143,7 @@ def total(scene: Scene) -> Html:
     elif scene.acting:
         parts.append(tag("span", words("sum.none")))
     if scene.acting:
-        parts += [" ", tag("span", words("sum.top", high=number(view.high)))] if view.high else []
+        parts += [" ", tag("span", words("sum.top", high=number(view.high)), cls="sum-top")] if view.high else []
     return tag("output", parts, cls="sum", id="sum")
 
 
