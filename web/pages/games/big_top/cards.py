@@ -73,10 +73,10 @@ def listed(scene: Scene, codes: Iterable[str]) -> Html:
 
 
 def mini(scene: Scene, code: str) -> Html:
-    """A card no larger than a word: its emblem and its number, on its ground. For the eye."""
+    """A card no larger than a word: its number and its emblem, on its ground. For the eye."""
     value = scene.words("poster.letter") if tone_of(code) == "poster" else code[1]
     said = {"data_suit": suit_of(code), "data_tone": tone_of(code), "aria_hidden": "true"}
-    return tag("span", emblem(scene, suit_of(code), "mini-art"), value, cls="mini", **said)
+    return tag("span", value, emblem(scene, suit_of(code), "mini-art"), cls="mini", **said)
 
 
 def money(scene: Scene, amount: float) -> Html:

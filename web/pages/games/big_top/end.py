@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from pages.finale import finale, section, triumph
+from pages.finale import finale, scrolling, section, triumph
 from pages.games.big_top.cards import money
 from pages.games.big_top.chart import Series, chart, standings
 from pages.games.big_top.count import reckoning
@@ -19,7 +19,7 @@ def end(scene: Scene) -> Html:
         crown(scene, headline(scene), reason(scene)),
         section(scene.words("chart.title"), chart(scene, had), "charting"),
         section(scene.words("standings"), standings(scene, had, lambda n: money(scene, n)), "standing"),
-        section(scene.words("count.last"), reckoning(scene), "telling"),
+        section(scene.words("count.last"), scrolling(reckoning(scene), "telling-title"), "telling"),
     )
 
 

@@ -20,12 +20,15 @@ def suit(scene: Scene, n: int) -> Html:
     cards = [tag("li", card(scene, code)) for code in mine]
     held = tag("ul", cards, cls="suit-cards") if mine else tag("p", words("suit.none"), cls="suit-empty")
     stubs = [stub(scene, n, worth) for worth in TICKET_VALUES]
+    name = f"placing-{SUITS[n]}"  # no fieldset: Chromium builds one anew in another window, and cards in it turn blank
     return tag(
-        "fieldset",
-        tag("legend", tag("span", words(f"suit.{SUITS[n]}"), cls="suit-name"), cls="suit-head"),
+        "div",
+        tag("p", words(f"suit.{SUITS[n]}"), cls="suit-head", id=name),
         held,
         tag("div", stubs, cls="stubs"),
         cls="suit",
+        role="radiogroup",
+        aria_labelledby=name,
         data_suit=SUITS[n],
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pages.finale import finale, section
+from pages.finale import finale, scrolling, section
 from pages.games.big_top.chart import Series, chart, standings
 from pages.games.big_top.end import crown, crowned, winners
 from pages.games.fan_tan.board import reckoning
@@ -16,7 +16,7 @@ def end(scene: Scene) -> Html:
     told = [
         section(scene.words("chart.title"), chart(scene, had), "charting"),
         section(scene.words("standings"), standings(scene, had, lambda n: Html(str(n))), "standing"),
-        section(scene.words("count.last"), reckoning(scene), "telling"),
+        section(scene.words("count.last"), scrolling(reckoning(scene), "telling-title"), "telling"),
     ]
     return finale(scene, crown(scene, headline(scene), reason(scene)), *(told if scene.view.past else []))
 
