@@ -32,7 +32,7 @@ class App:
         self.seated = False  # the table is on the screen; a session may also stand aside while one sets up another
         self.here: Here
         self.draw: Drawing
-        self.pace, self.aid, self.auto = "wait", False, True
+        self.pace, self.aid, self.auto = "wait", False, False
         self.telling: int | None = None
         self.unkept = False  # the browser stores nothing
         self._announced = 0  # lines of the log
@@ -60,7 +60,8 @@ class App:
             self.rng.seed(int(seed[1]))  # the same evening again, for a lesson or a test
         self.here, self.draw = Here.at(page["lang"], f"{game}/play/", game), drawings.load(game)
         self.pace = kept["pace"] if kept.get("pace") in PACES else "wait"
-        self.aid, self.auto = kept.get("aid") == "on", kept.get("auto") != "off"
+        comforts = self.draw.COMFORTS
+        self.aid, self.auto = (kept.get(key, "on" if comforts.get(key) else "off") == "on" for key in ("aid", "auto"))
         saves = [kept[key] for key in (f"save.{game}", f"ended.{game}") if kept.get(key) is not None]
         return self._restore(saves[0]) if saves else {}
 
@@ -199,9 +200,9 @@ class App:
         return self._show() if self.seated else {}
 
     def _settle_in(self, form: Form) -> None:
-        """The comforts that were asked for; a table that has none of a kind asks nothing of it."""
+        """The comforts that were asked for."""
         self.pace = form.get("pace", ["wait"])[0]
-        self.aid, self.auto = "aid" in form, "auto" in form or "auto" not in self.draw.COMFORTS
+        self.aid, self.auto = "aid" in form, "auto" in form
 
     def _tell(self, message: Message) -> Answer:
         self.telling = int(message["value"])

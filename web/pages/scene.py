@@ -6,6 +6,7 @@ table, a session today, gives Scenes to the same Drawing.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -44,7 +45,9 @@ class Drawing(Protocol):
     """
 
     @property
-    def COMFORTS(self) -> tuple[str, ...]: ...  # noqa: N802 - of "aid" and "auto", those that mean something here
+    def COMFORTS(self) -> Mapping[str, bool]: ...  # noqa: N802
+
+    # "aid" and "auto", if they mean something at this table: on or off until somebody says otherwise
 
     def table(self, scene: Scene) -> Html: ...  # what lies before everybody
     def hand(self, scene: Scene) -> Html: ...  # one's own place; a spectator's too

@@ -243,9 +243,7 @@ def pace(here: Here) -> Html:
 def comforts(here: Here) -> list[Html]:
     """What makes the evening easier, kept for every game that has it: asked at the set-up, changed in the menu."""
     offered = load(here.words.game or "").COMFORTS
-    aid = toggle(here, "aid", "aid", "aid") if "aid" in offered else None
-    auto = toggle(here, "auto", "auto", "auto", checked=True) if "auto" in offered else None
-    return [comfort for comfort in (aid, auto, pace(here)) if comfort]
+    return [*(toggle(here, name, name, name, checked=on) for name, on in offered.items()), pace(here)]
 
 
 def select(here: Here, name: str, kind: str, values: list[str], chosen: str, keep: str) -> Html:

@@ -8,7 +8,7 @@ from pages.parts import chapter, deed, facts, head, lately, may, picks, place, p
 from pages.scene import Scene
 from salon.core import Event, Seat
 
-COMFORTS = ()
+COMFORTS: dict[str, bool] = {}
 
 __all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
 
