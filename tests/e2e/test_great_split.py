@@ -82,7 +82,7 @@ def test_cards_cross_the_splitter_by_touch_key_and_mouse(enter: Enter) -> None:
     expect(left).to_have_count(4)
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-    expect(page.locator("#hand footer")).to_contain_text("Neither half may be empty")
+    expect(page.locator("#hand .deed")).to_contain_text("Neither half may be empty")
     page.locator("#close").click(force=True)
     expect(page.locator("#toast")).to_contain_text("Neither half may be empty")
     page.keyboard.press("ArrowLeft")
