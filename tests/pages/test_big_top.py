@@ -304,7 +304,7 @@ def test_a_pile_is_said_with_its_gender(lang: str, closed: str) -> None:
 def test_what_the_house_passes_for_me_is_told_calmly(lang: str, said: str) -> None:
     """A beat in which the page says so, without an alarm; then the mark in my own row."""
     app = sat("you bot bot bot bot bot", lang, auto="on", pace="normal")
-    until(app, lambda view: app.session and app.session.passing, acting=False)
+    until(app, lambda view: bool(app.session and app.session.passing), acting=False)
     text = drawn(app)
     assert said in text.split('id="hand"')[1]
     assert 'role="alert"' not in text

@@ -182,7 +182,7 @@ def test_fan_tan_comes_dressed_in_big_tops_sheet() -> None:
 @pytest.mark.parametrize(("lang", "said"), [("en", "the house passes for you"), ("fr", "la maison passe pour vous")])
 def test_what_the_house_passes_for_me_is_told(lang: str, said: str) -> None:
     app = sat(lang=lang, auto="on")
-    until(app, lambda view: app.session and app.session.passing, acting=False)
+    until(app, lambda view: bool(app.session and app.session.passing), acting=False)
     assert said in drawn(app).split('id="hand"')[1]
     assert 'role="alert"' not in drawn(app)
 
