@@ -26,7 +26,7 @@ class SplitGuest(Guest):
             self.pick(".wallet .pick", "#discard[data-move]")
             self.press("#discard")
         elif asked == "choose":
-            self.pick(".half", "#keep[data-move]")
+            self.pick(".half label", "#keep[data-move]")
             self.press("#keep")
         elif asked == "play":
             self.play()

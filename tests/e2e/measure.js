@@ -139,7 +139,7 @@ window.measure = (() => {
   /* Messages are answered in order: once a word of ours is said, all before it is on the page. */
   let asked = 0;
   async function answered() {
-    const said = document.getElementById("said"), word = `· ${asked += 1} ·`;
+    const said = document.getElementById("toast"), word = `· ${asked += 1} ·`;
     send("refuse", word);
     await until(said, () => said.textContent.includes(word));
     return word;
@@ -147,7 +147,7 @@ window.measure = (() => {
 
   /* The same guest sits down again, with nothing picked and nothing said. */
   async function afresh() {
-    const said = document.getElementById("said"), word = await answered();
+    const said = document.getElementById("toast"), word = await answered();
     send("replace", "0:person");
     await until(said, () => !said.textContent.includes(word));
     await painted();

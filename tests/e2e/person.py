@@ -19,10 +19,10 @@ UNTIL = """told => new Promise((done, late) => {
   look();
   setTimeout(late, %d, new Error("the page did not come to: " + told.slice(0, 80)));
 })"""
-# What the stage says, but for the clock, which nobody has to press.
+# What the stage says, but for the timer, which nobody has to press.
 STAGE = """(() => {
   const stage = document.getElementById("stage").cloneNode(true);
-  stage.querySelector("#clock")?.remove();
+  stage.querySelector("#timer")?.remove();
   return stage.textContent;
 })()"""
 SUM = 'document.getElementById("sum").textContent'  # what lies ready, as Python counts it

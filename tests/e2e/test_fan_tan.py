@@ -48,7 +48,7 @@ def test_a_card_that_will_not_do_says_why_and_moves_nothing(enter: Enter) -> Non
     expect(notice.get_by_role("link", name="§3.1")).to_have_attribute("href", "../../../en/fan_tan/rules/#r3.1")
     assert page.locator(".ring").bounding_box() == before
     page.locator("#pass").click(force=True)  # it is disabled, and says why
-    expect(page.locator("#said")).to_contain_text("§6.2")
+    expect(page.locator("#toast")).to_contain_text("§6.2")
 
 
 def test_a_timed_match_shows_its_clock_and_may_be_stopped(enter: Enter) -> None:
@@ -57,7 +57,7 @@ def test_a_timed_match_shows_its_clock_and_may_be_stopped(enter: Enter) -> None:
     page = enter("en/fan_tan/play/", locale="en-GB", kept=keeping(record), size=(320, 568), before=AT_ONCE)
     guest = BigTopGuest(page)
     assert guest.asked() == "turn"
-    expect(page.locator("#clock")).to_contain_text("minutes left")
+    expect(page.locator("#timer")).to_contain_text("minutes left")
     no_sideways_scroll(page)
     while guest.asked() == "turn":
         guest.move()

@@ -35,10 +35,10 @@ WITNESS = """{
   Storage.prototype.setItem = function (key, save) {
     keep.call(this, key, save);
     if (key !== "salon.save.great_dalmuti") return;
-    const [stage, told, said] = ["stage", "announce", "said"].map((id) => document.getElementById(id));
+    const [stage, told, toast] = ["stage", "announce", "toast"].map((id) => document.getElementById(id));
     steps.push({
       save, page: document.documentElement.outerHTML, stage: stage.innerHTML,
-      title: document.title, url: location.href, told: told.textContent, said: said.textContent,
+      title: document.title, url: location.href, told: told.textContent, toast: toast.textContent,
     });
   };
 }"""
@@ -77,7 +77,7 @@ class Eyes:
         for sentence in sorted(sentences, key=len, reverse=True):
             step["told"] = step["told"].replace(sentence, "")
         assert TURN.fullmatch(step["told"]), "something was said that this seat may not hear"
-        assert step["said"] == ""
+        assert step["toast"] == ""
         assert step["title"] in {"The Great Dalmuti · Grand Salon", "Your turn · The Great Dalmuti · Grand Salon"}
         assert step["url"] == self.page.url
         self.count(state, position(other), seat)

@@ -84,7 +84,7 @@ def test_cards_cross_the_splitter_by_touch_key_and_mouse(enter: Enter) -> None:
         page.keyboard.press("ArrowRight")
     expect(page.locator("#hand footer")).to_contain_text("Neither half may be empty")
     page.locator("#close").click(force=True)
-    expect(page.locator("#said")).to_contain_text("Neither half may be empty")
+    expect(page.locator("#toast")).to_contain_text("Neither half may be empty")
     page.keyboard.press("ArrowLeft")
     page.locator("#close[data-move]").click()
     expect(page.locator(".wallet-choose")).to_be_visible()

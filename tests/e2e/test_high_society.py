@@ -13,7 +13,7 @@ from .saves import NOTES, PLAY
 
 pytestmark = pytest.mark.e2e
 
-SENTENCE = re.compile(r"\w.* .*\.")
+SENTENCE = re.compile(r"\w.* .*\.", re.DOTALL)  # a sign has its word for the ear beside it, on a line of its own
 
 
 def the_result_is_told(person: Person, names: list[str], nobody: str) -> None:

@@ -21,10 +21,10 @@ from .saves import ENDED, PLAY, TO_TOP_12, keeping, saved
 
 pytestmark = pytest.mark.e2e
 
-SAY = "text => import(new URL('../../../static/said.js', location).href).then(({ say }) => say(text))"
+SAY = "text => import(new URL('../../../static/toast.js', location).href).then(({ say }) => say(text))"
 COVERED = """() => {
   const box = (element) => element.getBoundingClientRect();
-  const said = box(document.querySelector("#said"));
+  const said = box(document.querySelector("#toast"));
   const ways = [...document.querySelectorAll("a, button, input, select, summary, label")];
   return ways.filter((way) => way.checkVisibility() && box(way).left < said.right && box(way).right > said.left
     && box(way).top < said.bottom && box(way).bottom > said.top).map((way) => way.outerHTML.slice(0, 80));
@@ -148,7 +148,7 @@ def test_fan_tan_asks_for_minutes_only_if_it_ends_by_the_clock(enter: Enter) -> 
     assert minutes.evaluate("field => field.validationMessage") == "Un nombre de 5 à 180, de 5 en 5."
     minutes.fill("25")
     page.get_by_role("button", name="Jouer").click()
-    expect(page.locator("#clock")).to_contain_text("25")
+    expect(page.locator("#timer")).to_contain_text("25")
 
 
 def test_enter_in_a_text_field_presses_the_button_beside_it(enter: Enter) -> None:
@@ -156,7 +156,7 @@ def test_enter_in_a_text_field_presses_the_button_beside_it(enter: Enter) -> Non
     page.locator("#log").evaluate("""log => log.insertAdjacentHTML("beforeend",
       '<p><label><input id="written" type="text"></label><button type="button" data-act="undo">x</button></p>')""")
     page.locator("#written").press("Enter")
-    expect(page.locator("#said")).to_have_text("Il n’y a rien à reprendre.")
+    expect(page.locator("#toast")).to_have_text("Il n’y a rien à reprendre.")
 
 
 # --- a word in passing ---
@@ -169,13 +169,13 @@ def test_a_word_in_passing_covers_nothing_that_can_be_pressed(enter: Enter, game
     for size in ((375, 667), (320, 568), (768, 1024), (1280, 800)):
         resize(page, *size)
         page.evaluate(SAY, "Ce navigateur ne garde rien : la partie continue, mais elle sera perdue.")
-        expect(page.locator("#said")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#toast")).to_be_in_viewport(ratio=1)
         assert page.evaluate(COVERED) == []
 
 
 def test_a_word_in_passing_goes_with_the_next_answer_or_at_a_touch(enter: Enter) -> None:
     page = enter(PLAY.format("fr"), kept=keeping(TO_TOP_12, options="first=B"), size=(375, 667), touch=True)
-    person, said = Person(page, "touch"), page.locator("#said")
+    person, said = Person(page, "touch"), page.locator("#toast")
     undo = page.get_by_role("button", name="Annuler")
     undo.tap()
     expect(said).to_have_text("Il n’y a rien à reprendre.")

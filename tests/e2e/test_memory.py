@@ -64,7 +64,7 @@ def test_a_save_that_cannot_be_read_gives_a_sentence_and_the_form(enter: Enter, 
 def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_says_so(enter: Enter, storage: str) -> None:
     page = enter(PLAY.format("fr"), before=storage)
     page.get_by_role("button", name="Jouer").click()
-    expect(page.locator("#said")).to_contain_text("Ce navigateur ne garde rien")
+    expect(page.locator("#toast")).to_contain_text("Ce navigateur ne garde rien")
     person = Person(page)
     for _ in range(3):
         assert person.answer() in {"pass", "go"}

@@ -26,7 +26,7 @@ def test_a_bid_too_low_is_told_what_it_lacks_and_refused_once_pressed(enter: Ent
 
     lines, hand = person.lines, person.hand
     bid.click(force=True)  # Playwright would wait until it may be pressed
-    expect(page.locator("#said")).to_contain_text("Pas assez. 12 ne dépasse pas 12, l’enchère d’Edmond.")
+    expect(page.locator("#toast")).to_contain_text("Pas assez. 12 ne dépasse pas 12, l’enchère d’Edmond.")
     assert (person.lines, person.hand) == (lines, hand) == (lines, NOTES)
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(3 - 1)
 
@@ -47,7 +47,7 @@ def test_out_of_turn_the_buttons_say_why_they_do_nothing(enter: Enter) -> None:
     page = enter(PLAY.format("en"), kept=keeping("1. @9 A1 B2"), before=PENSIVE)
     for button in ("#bid", "#pass"):
         page.locator(button).click(force=True)
-        expect(page.locator("#said")).to_have_text("It is not your turn yet.")
+        expect(page.locator("#toast")).to_have_text("It is not your turn yet.")
 
 
 def test_while_a_bot_opens_two_people_are_not_told_that_the_house_plays_alone(enter: Enter) -> None:

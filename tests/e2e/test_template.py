@@ -107,4 +107,4 @@ def test_a_whole_evening_is_played_through_the_page(enter: Enter, table: str, la
     page.locator("#again").click()
     expect(page.locator("#hand")).to_be_visible()
     page.locator("[data-act=undo]").click()
-    expect(page.locator("#said")).not_to_be_empty()
+    expect(page.locator("#toast")).not_to_be_empty()

@@ -51,7 +51,7 @@ def test_a_move_that_is_refused_changes_nothing() -> None:
     before = app.session.ply
     answer = app.answer({"act": "move", "value": "99", "form": {}})
     assert app.session.ply == before
-    assert "no move of this game" in answer["said"]
+    assert "no move of this game" in answer["toast"]
 
 
 def test_a_move_can_be_taken_back_and_the_log_says_so() -> None:
@@ -65,7 +65,7 @@ def test_a_move_can_be_taken_back_and_the_log_says_so() -> None:
     assert app.session.acting
     assert "takes the move back" in stage(answer)
     assert answer["announce"].startswith("Ana takes the move back.")
-    assert "nothing to take back" in app.answer({"act": "undo", "value": "", "form": {}})["said"]
+    assert "nothing to take back" in app.answer({"act": "undo", "value": "", "form": {}})["toast"]
 
 
 def test_leaving_keeps_the_game_until_another_begins() -> None:
@@ -74,7 +74,7 @@ def test_leaving_keeps_the_game_until_another_begins() -> None:
     assert 'data-act="resume"' in stage(answer)
     assert "store" not in answer
     assert app.answer({"act": "settings", "value": "", "form": {"pace": ["fast"]}}) == {}  # the form stays
-    assert "nothing to take back" in app.answer({"act": "undo", "value": "", "form": {}})["said"]
+    assert "nothing to take back" in app.answer({"act": "undo", "value": "", "form": {}})["toast"]
     assert "evening" in stage(app.answer({"act": "resume", "value": "", "form": {}}))
 
 
@@ -90,7 +90,7 @@ def test_a_move_out_of_turn_is_refused() -> None:
     app, _ = started(form(first="B"))
     assert app.session
     before = app.session.ply
-    assert "not your turn" in app.answer({"act": "move", "value": "-", "form": {}})["said"]
+    assert "not your turn" in app.answer({"act": "move", "value": "-", "form": {}})["toast"]
     assert app.session.ply == before
 
 

@@ -19,7 +19,7 @@ FUNCTIONS = {name: member for name, member in vars(Drawing).items() if inspect.i
 
 def faults(page: Any) -> list[str]:
     """What this page lacks, or takes otherwise than it is given."""
-    found = [] if isinstance(getattr(page, "COMFORTS", None), tuple) else ["COMFORTS"]
+    found = [] if isinstance(getattr(page, "COMFORTS", None), dict) else ["COMFORTS"]
     for name, wanted in FUNCTIONS.items():
         has = getattr(page, name, None)
         expected = list(inspect.signature(wanted).parameters)[1:]  # a module's function has no self
@@ -52,7 +52,8 @@ def without(name: str | None) -> ModuleType:
 
 
 def assigned(node: ast.stmt) -> list[str]:
-    return [target.id for target in getattr(node, "targets", []) if isinstance(target, ast.Name)]
+    targets = [node.target] if isinstance(node, ast.AnnAssign) else getattr(node, "targets", [])
+    return [target.id for target in targets if isinstance(target, ast.Name)]
 
 
 @pytest.mark.parametrize("name", ["COMFORTS", *FUNCTIONS])

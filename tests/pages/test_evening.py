@@ -76,7 +76,7 @@ def late(game: str, lang: str, company: str, **kept: str) -> App:
 def sound(answer: Answer) -> Page:
     """A picture, with every fact in its place, no key for want of words, no id twice, and no fault."""
     page = Page(html(answer))
-    said = " ".join([page.text, answer.get("announce", ""), answer.get("said", ""), answer.get("title", "")])
+    said = " ".join([page.text, answer.get("announce", ""), answer.get("toast", ""), answer.get("title", "")])
     assert "{" not in said
     assert not RAW.findall(said)
     assert len(set(page.ids)) == len(page.ids), [name for name in page.ids if page.ids.count(name) > 1]
@@ -157,7 +157,7 @@ def test_what_cannot_be_done_now_says_why(game: str, lang: str) -> None:
             assert told == text(told)
             assert not RAW.search(told)
             before = app.session.ply
-            assert do(app, "refuse", told)["said"] == told
+            assert do(app, "refuse", told)["toast"] == told
             assert app.session.ply == before
 
 
@@ -170,7 +170,7 @@ def test_what_is_no_move_is_refused_in_words(game: str, lang: str, move: str) ->
         step(app, Random(1))
     assert app.session
     before = app.session.ply
-    said = do(app, "move", move)["said"]
+    said = do(app, "move", move)["toast"]
     assert said == text(said)
     assert not RAW.search(said)
     assert app.session.ply == before
@@ -209,7 +209,7 @@ def test_of_several_people_each_may_take_back_until_the_next_one_looks(game: str
             step(app, rng)
             undone += 1
         elif not acting and session.acting and not session.undoable:
-            assert do(app, "undo")["said"]  # somebody else's move stays made
+            assert do(app, "undo")["toast"]  # somebody else's move stays made
             assert session.table.record.moves == before
             refused += 1
     assert undone

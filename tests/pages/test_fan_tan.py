@@ -33,7 +33,7 @@ class Clock:
         """The page looks at the clock four times a minute."""
         for _ in range(int(minutes * 4)):
             self.now += 15
-            answer = do(app, "clock")
+            answer = do(app, "timer")
         return answer
 
 
@@ -115,13 +115,13 @@ def test_the_house_calls_time_and_the_round_in_play_is_the_last(clock: Clock) ->
     assert app.session
     assert "5 minutes left" in drawn(app)
     answer = clock.pass_(3.75, app)
-    assert answer["patches"] == [{"target": "#clock", "html": html(answer)}]
+    assert answer["patches"] == [{"target": "#timer", "html": html(answer)}]
     assert "2 minutes left" in html(answer)
     assert "announce" not in answer  # a clock that ticks is no news
     answer = clock.pass_(1.25, app)
     assert "Time is up." in str(answer["announce"])
     assert seen(app).last
-    assert 'id="clock"' not in html(answer)
+    assert 'id="timer"' not in html(answer)
     for _ in evening(app):
         assert seen(app).rounds == 1
     assert app.session.over
@@ -131,7 +131,7 @@ def test_while_somebody_thinks_the_page_asks_for_the_time(clock: Clock) -> None:
     app = sat(ends="time", minutes="5")
     until(app, lambda view: view.rounds == 1)
     again = do(app, "settings")["again"]
-    assert again["act"] == "clock"
+    assert again["act"] == "timer"
     assert 0 < again["after"] <= 16_000
     assert "again" not in do(sat(seed=1), "nothing")
 
@@ -150,7 +150,7 @@ def test_a_clock_stops_while_the_table_is_left_and_goes_on_from_there(clock: Clo
     assert later.session
     assert later.session.remaining == 360
     clock.now += 86_400  # the machine slept
-    do(later, "clock")
+    do(later, "timer")
     assert later.session.remaining == 300
 
 

@@ -274,7 +274,7 @@ def test_between_two_hands_the_company_changes() -> None:
     assert 1 not in seen(app).order
     do(app, "replace", "0:bot")
     assert app.session.people == [5]
-    assert "4 to 8 chairs" in do(app, "call", "-B")["said"]
+    assert "4 to 8 chairs" in do(app, "call", "-B")["toast"]
     again = Record.parse(str(app.session.table.record))
     assert again == app.session.table.record
     list(evening(app))

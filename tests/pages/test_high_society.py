@@ -194,13 +194,13 @@ def test_every_refusal_of_the_table_has_its_words() -> None:
     app.answer({"act": "confirm", "value": "", "form": {}})
     app.answer({"act": "move", "value": "12", "form": {}})
     app.answer({"act": "confirm", "value": "", "form": {}})
-    said = {text: app.answer({"act": "move", "value": text, "form": {}})["said"] for text in ("4+8", "7", "x3")}
+    said = {text: app.answer({"act": "move", "value": text, "form": {}})["toast"] for text in ("4+8", "7", "x3")}
     assert "12 does not top Ana’s 12" in said["4+8"]
     assert said["7"] == said["x3"] == "That is no move of this game."
     app.answer({"act": "move", "value": "15", "form": {}})
     while app.session and app.session.seat != 0:
         step(app, Random(1))
-    assert "not in your hand" in app.answer({"act": "move", "value": "12", "form": {}})["said"]
+    assert "not in your hand" in app.answer({"act": "move", "value": "12", "form": {}})["toast"]
 
 
 def test_the_end_is_told_to_the_ear() -> None:

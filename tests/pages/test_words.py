@@ -142,9 +142,9 @@ def test_a_sign_has_a_word_for_the_ear() -> None:
 
 def test_none_at_all_has_its_own_words_where_there_are_some(monkeypatch: pytest.MonkeyPatch) -> None:
     said = Words("fr", "high_society")
-    assert said.many("clock", 0) == fill(said.many("clock", 1), {})  # none of its own: French counts it as one
-    monkeypatch.setitem(said._found, "clock.zero", "C’est l’heure")
-    assert said.many("clock", 0) == "C’est l’heure"
+    assert said.many("timer", 0) == fill(said.many("timer", 1), {})  # none of its own: French counts it as one
+    monkeypatch.setitem(said._found, "timer.zero", "C’est l’heure")
+    assert said.many("timer", 0) == "C’est l’heure"
 
 
 # --- lints ---

@@ -14,7 +14,7 @@ from pages import parts, play, setup
 from pages.here import Here
 from pages.html import Html, text
 from pages.scene import Drawing, Form, Scene
-from pages.session import HOUSE, PACES, Session, distinct
+from pages.session import BOT, PACES, Session, distinct
 from salon import games
 from salon.core import LETTERS, IllegalMove, Refused, State, read_options
 from salon.record import Record
@@ -32,7 +32,7 @@ class App:
         self.seated = False  # the table is on the screen; a session may also stand aside while one sets up another
         self.here: Here
         self.draw: Drawing
-        self.pace, self.aid, self.auto = "wait", False, True
+        self.pace, self.aid, self.auto = "wait", False, False
         self.telling: int | None = None
         self.unkept = False  # the browser stores nothing
         self._announced = 0  # lines of the log
@@ -43,7 +43,7 @@ class App:
             "refuse": self._refuse, "confirm": self._confirm, "settings": self._settings, "again": self._again,
             "leave": self._leave, "resume": self._resume, "undo": self._undo, "tell": self._tell,
             "record": self._record, "unkept": self._unkept, "call": self._call, "replace": self._replace,
-            "clock": self._clock,
+            "timer": self._timer,
         }  # fmt: skip
         act = acts.get(message["act"])
         try:
@@ -60,7 +60,8 @@ class App:
             self.rng.seed(int(seed[1]))  # the same evening again, for a lesson or a test
         self.here, self.draw = Here.at(page["lang"], f"{game}/play/", game), drawings.load(game)
         self.pace = kept["pace"] if kept.get("pace") in PACES else "wait"
-        self.aid, self.auto = kept.get("aid") == "on", kept.get("auto") != "off"
+        comforts = self.draw.COMFORTS
+        self.aid, self.auto = (kept.get(key, "on" if comforts.get(key) else "off") == "on" for key in ("aid", "auto"))
         saves = [kept[key] for key in (f"save.{game}", f"ended.{game}") if kept.get(key) is not None]
         return self._restore(saves[0]) if saves else {}
 
@@ -92,7 +93,7 @@ class App:
 
     def _begin(self) -> Answer:
         self._announced, self.telling = 0, None
-        warning = {"said": text(self.here.words("trouble.unkept"))} if self.unkept else {}
+        warning = {"toast": text(self.here.words("trouble.unkept"))} if self.unkept else {}
         return self._show() | warning | {"focus": self._rest(), "scroll": ".house-bar"}
 
     def _again(self, _: Message) -> Answer:
@@ -165,7 +166,7 @@ class App:
             return {}
         name, kind = (message["form"].get(key, [""])[0] for key in ("newcomer", "kind"))
         try:
-            self.session.call(message["value"], name, "person" if kind == "person" else HOUSE)
+            self.session.call(message["value"], name, "person" if kind == "person" else BOT)
         except IllegalMove as refused:
             return self._say(parts.refused(self._scene(), refused))
         return self._show(flow=True)
@@ -175,16 +176,16 @@ class App:
         seat, _, kind = message["value"].partition(":")
         if not self.session or not seat.isdecimal() or int(seat) >= len(self.session.kinds):
             return {}
-        self.session.replace(int(seat), "person" if kind == "person" else HOUSE)
+        self.session.replace(int(seat), "person" if kind == "person" else BOT)
         return self._show()
 
-    def _clock(self, _: Message) -> Answer:
-        """While a person thinks the clock runs on: time is called when it is up, else a minute may have gone."""
+    def _timer(self, _: Message) -> Answer:
+        """While a person thinks the time runs on: time is called when it is up, else a minute may have gone."""
         if not self.session or not self.seated or self.session.remaining is None:
             return {}
-        if self.session.look_at_the_clock():
+        if self.session.look_at_the_timer():
             return self._show(flow=True)
-        shown = {"patches": [{"target": "#clock", "html": parts.time_left(self._scene())}]}
+        shown = {"patches": [{"target": "#timer", "html": parts.time_left(self._scene())}]}
         return shown | {"store": self._kept(str(self.session.table.record), "")} | self._next()
 
     def _confirm(self, _: Message) -> Answer:
@@ -199,9 +200,9 @@ class App:
         return self._show() if self.seated else {}
 
     def _settle_in(self, form: Form) -> None:
-        """The comforts that were asked for; a table that has none of a kind asks nothing of it."""
+        """The comforts that were asked for."""
         self.pace = form.get("pace", ["wait"])[0]
-        self.aid, self.auto = "aid" in form, "auto" in form or "auto" not in self.draw.COMFORTS
+        self.aid, self.auto = "aid" in form, "auto" in form
 
     def _tell(self, message: Message) -> Answer:
         self.telling = int(message["value"])
@@ -226,7 +227,7 @@ class App:
 
     def _say(self, said: str) -> Answer:
         """A word in passing, on the page and to the ear; nothing else changes."""
-        return {"said": text(said)} | self._next()
+        return {"toast": text(said)} | self._next()
 
     def _show(self, flow: bool = False) -> Answer:
         assert self.session
@@ -289,7 +290,7 @@ class App:
         after, left = self.session.wait(self.pace), self.session.remaining
         if after is not None:
             return {"again": {"act": "go", "value": str(self.session.ply), "after": after}}
-        return {} if left is None else {"again": {"act": "clock", "value": "", "after": 1000 * min(left, 15) + 500}}
+        return {} if left is None else {"again": {"act": "timer", "value": "", "after": 1000 * min(left, 15) + 500}}
 
 
 def seating(form: Form, game: type[State]) -> tuple[list[str], list[str], str]:
@@ -308,8 +309,8 @@ def seating(form: Form, game: type[State]) -> tuple[list[str], list[str], str]:
     return names, [form[f"kind{c}"][0] for c in chairs], " ".join(f"{key}={value}" for key, value in said.items())
 
 
-house = App()
+page = App()
 
 
 def answer(message: str) -> str:
-    return json.dumps(house.answer(json.loads(message)))
+    return json.dumps(page.answer(json.loads(message)))

@@ -47,7 +47,7 @@ def document(
     return f"<!doctype html>\n{page}\n"
 
 
-SHELL = ("static/events.js", "static/memory.js", "static/said.js")
+SHELL = ("static/events.js", "static/memory.js", "static/toast.js")
 LIVE = ("static/python.js", "static/picture.js", "vendor/idiomorph.js", "vendor/pyscript/core.js")
 FACE = "playfair-display-latin-wght-normal.woff2"
 

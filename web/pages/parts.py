@@ -48,7 +48,7 @@ def head(scene: Scene, *aside: Inside, asked: Inside = None, news: Inside = None
     return tag("header", tag("h2", player(scene, me), turn, aside, id="place-title"), told, cls="place-head")
 
 
-def told(scene: Scene, most: int = 3) -> list[Html]:
+def lately(scene: Scene, most: int = 3) -> list[Html]:
     """The last things that happened since the one who looks moved, as sentences with a blank behind each."""
     mine = max((at for at, (_, (_, facts)) in enumerate(scene.log) if facts.get("seat") == scene.seat), default=-1)
     return [together(sentence(scene, event), " ") for _, event in scene.log[mine + 1 :]][-most:]
@@ -103,14 +103,14 @@ def steps(scene: Scene, before: str, after: str) -> Html:
     )
 
 
-def clock(scene: Scene) -> Html | None:
+def timer(scene: Scene) -> Html | None:
     """What is left of the time the company gave itself; the game says where it hangs."""
-    return tag("p", time_left(scene), cls="clock", id="clock") if scene.remaining is not None else None
+    return tag("p", time_left(scene), cls="timer", id="timer") if scene.remaining is not None else None
 
 
 def time_left(scene: Scene) -> Html:
     minutes = -(-(scene.remaining or 0) // 60)
-    left = scene.words.many("clock", minutes) if minutes > 1 else scene.words("clock.last")
+    left = scene.words.many("timer", minutes) if minutes > 1 else scene.words("timer.last")
     return together(scene.here.art("hourglass"), " ", left)
 
 

@@ -6,12 +6,13 @@ table, a session today, gives Scenes to the same Drawing.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from pages.here import Here
 from pages.html import Html, tag
-from pages.session import GONE, HOUSE, Session
+from pages.session import BOT, GONE, Session
 from pages.words import Words
 from salon.core import Event, IllegalMove, Refused, Seat
 
@@ -44,7 +45,9 @@ class Drawing(Protocol):
     """
 
     @property
-    def COMFORTS(self) -> tuple[str, ...]: ...  # noqa: N802 - of "aid" and "auto", those that mean something here
+    def COMFORTS(self) -> Mapping[str, bool]: ...  # noqa: N802
+
+    # "aid" and "auto", if they mean something at this table: on or off until somebody says otherwise
 
     def table(self, scene: Scene) -> Html: ...  # what lies before everybody
     def hand(self, scene: Scene) -> Html: ...  # one's own place; a spectator's too
@@ -99,7 +102,7 @@ class Scene:
     @property
     def watching(self) -> bool:
         """The house plays alone, before a spectator."""
-        return set(self.kinds) <= {HOUSE, GONE}
+        return set(self.kinds) <= {BOT, GONE}
 
     @property
     def others(self) -> list[Seat]:

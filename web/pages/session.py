@@ -35,9 +35,9 @@ PACES: dict[str, tuple[int | None, int | None]] = {
     "fast": (350, 2000),
 }
 
-ABSENCE = 60  # seconds: the page looks at the clock more often, so a longer silence means that the table was left
+ABSENCE = 60  # seconds: the page asks for the time more often, so a longer silence means that the table was left
 
-HOUSE, GONE = "bot", "gone"  # who holds a chair: the house, nobody any more; any other kind is a person
+BOT, GONE = "bot", "gone"  # who holds a chair: a bot, nobody any more; any other kind is a person
 
 
 class Session:
@@ -73,7 +73,7 @@ class Session:
 
     @property
     def people(self) -> list[Seat]:
-        return [seat for seat, kind in enumerate(self.kinds) if kind not in (HOUSE, GONE)]
+        return [seat for seat, kind in enumerate(self.kinds) if kind not in (BOT, GONE)]
 
     @property
     def company(self) -> list[tuple[str, str]]:
@@ -133,7 +133,7 @@ class Session:
 
     @property
     def remaining(self) -> int | None:
-        """Seconds left, where the company gave itself so many minutes; None without a clock, or once time is called."""
+        """Seconds left, where the company gave itself so many minutes; None without a timer, or once time is called."""
         minutes = self.view().minutes
         return None if minutes is None else max(0, 60 * minutes - int(self._spent))
 
@@ -197,7 +197,7 @@ class Session:
             self.kinds[seat] = kind
             self._seat_company()
 
-    def look_at_the_clock(self) -> bool:
+    def look_at_the_timer(self) -> bool:
         """Whether time has run out since somebody last looked; if so it has been called."""
         before = self.ply
         self._settle()

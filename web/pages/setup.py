@@ -39,7 +39,7 @@ def document(lang: str, game: str) -> str:
         progress,
         tag("p", id="trouble", cls="notice", role="alert", hidden=True, **faults),
         tag("p", id="announce", role="status", aria_live="polite", cls="visually-hidden"),
-        tag("p", id="said", role="status", hidden=True),
+        tag("p", id="toast", role="status", hidden=True),
         tag("main", waiting(here), laying(here), form(here, games.load(game)), id="stage", tabindex="-1"),
         title=f"{words('title')} · Grand Salon",
         description=words("pitch"),
@@ -243,9 +243,7 @@ def pace(here: Here) -> Html:
 def comforts(here: Here) -> list[Html]:
     """What makes the evening easier, kept for every game that has it: asked at the set-up, changed in the menu."""
     offered = load(here.words.game or "").COMFORTS
-    aid = toggle(here, "aid", "aid", "aid") if "aid" in offered else None
-    auto = toggle(here, "auto", "auto", "auto", checked=True) if "auto" in offered else None
-    return [comfort for comfort in (aid, auto, pace(here)) if comfort]
+    return [*(toggle(here, name, name, name, checked=on) for name, on in offered.items()), pace(here)]
 
 
 def select(here: Here, name: str, kind: str, values: list[str], chosen: str, keep: str) -> Html:

@@ -1,7 +1,7 @@
 /* What a reader does, as messages: whoever listens is sent {act, value, form}. The head of shell.js tells which. */
 
 import { keep, restore } from "./memory.js";
-import { say } from "./said.js";
+import { say } from "./toast.js";
 
 const html = document.documentElement;
 const $ = (selector) => document.querySelector(selector);
@@ -39,7 +39,7 @@ for (const kind of ["mousedown", "click"]) {
 }
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#said")) return say();
+  if (event.target.closest("#toast")) return say();
   const source = event.target.closest("[data-move], [data-act]:not(form)");
   if (!source || event.ctrlKey || event.metaKey) return;
   if (source.type === "submit" || source.localName === "a") event.preventDefault();

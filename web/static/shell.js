@@ -2,7 +2,7 @@
 
    THE DOCUMENT   <html data-root="../../" data-live="play" data-game=… lang=…>; without data-live no Python is loaded.
      #stage (tabindex=-1)    where patches usually go, and where lost focus lands; inert while it holds a still of the last table
-     #announce, #said        live regions, the one for the ear only; the other lies where it covers nothing that can be pressed
+     #announce, #toast        live regions, the one for the ear only; the other lies where it covers nothing that can be pressed
      #progress[hidden]       with data-steps="coming|waking|opening", a <progress max=1 value=0>, a <span>: shown while loading
      #still-word[hidden]     says that what is shown meanwhile is a still
      #trouble[hidden]        shows its data-fault after an error, its data-boot if Python cannot start; the console has the text
@@ -30,7 +30,7 @@
                                  stay as they were
      flow: true                  the patch is animated: what has the same data-flow before and after flies
      title, announce             text
-     said                        text for #said: a word in passing, shown until the next answer, a touch, or time to read it
+     toast                       text for #toast: a word in passing, shown until the next answer, a touch, or time to read it
      still                       true: the patch of #stage may be shown while this page opens the next time; false: it may not
      store: {key: text or null}  kept in localStorage under "salon."
      focus, scroll               a selector: where to put the focus, what to bring into view; an element whose data-step the
@@ -48,7 +48,7 @@
 
 import { fields, listen } from "./events.js";
 import { keep, keepStill, kept, read, restore, reveal, stillLife, whenRefused } from "./memory.js";
-import { say } from "./said.js";
+import { say } from "./toast.js";
 
 const html = document.documentElement;
 const $ = (selector) => document.querySelector(selector);
@@ -91,7 +91,7 @@ async function show(answer) {
   restore();
   if (answer.title) document.title = answer.title;
   if (answer.announce) announce(answer.announce);
-  say(answer.said);
+  say(answer.toast);
   for (const [key, text] of Object.entries(answer.store ?? {})) keep(key, text);
   const view = answer.scroll ?? (stepping() === before ? null : "[data-step]");
   if (view) $(view)?.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });

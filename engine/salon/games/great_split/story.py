@@ -96,7 +96,7 @@ def tell_wallets(state: State, move: Move) -> list[Event]:
     """One's own wallet is no news."""
     seats = len(move)
     seen = [(owner, wallet) for owner, wallet in enumerate(move) if wallet != HIDDEN and owner != state.eyes]
-    return [("passed", {})] + [
+    return [("handed_on", {})] + [
         ("wallet", {"seat": owner, "to": (owner + 1) % seats, "groups": [names(group) for group in wallet]})
         for owner, wallet in seen
     ]

@@ -7,6 +7,6 @@ from pages.games.big_top.log import facts, sentence, summary
 from pages.games.big_top.plays import picks
 from pages.parts import chapter
 
-COMFORTS = ("aid", "auto")
+COMFORTS = {"aid": False, "auto": True}
 
 __all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

@@ -7,7 +7,7 @@ from pages.games.fan_tan.log import facts, sentence, summary
 from pages.games.fan_tan.plays import picks
 from pages.parts import chapter
 
-COMFORTS = ("aid", "auto")
+COMFORTS = {"aid": False, "auto": True}
 SHEETS = ("big_top",)  # before its own
 
 __all__ = ["COMFORTS", "SHEETS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

@@ -6,7 +6,7 @@ from pages.games.big_top.programmes import order, place_of
 from pages.games.big_top.ring import lacking, ring
 from pages.games.big_top.since import did
 from pages.html import Html, hidden, tag
-from pages.parts import clock
+from pages.parts import timer
 from pages.scene import Scene
 from pages.words import number
 from salon.core import Seat
@@ -67,7 +67,7 @@ def purses(scene: Scene) -> Html:
     return tag(
         "section",
         tag("h2", words("purses"), " ", tag("small", place_in_match(scene)), id="bills-title"),
-        clock(scene),
+        timer(scene),
         tag("table", tag("thead", head), tag("tbody", [row(scene, s) for s in order(scene)]), cls="bills-table purses"),
         cls=f"bills bills-{len(scene.names)}",
         id="bills",
@@ -118,7 +118,7 @@ def count(scene: Scene) -> Html:
         tag("div", heap, tag("h2", words.many("count", over.pot, name=scene.name(over.winner)), id="count-title"),
             cls="count-head", id="count-head"),
         tag("p", words("count.say", rule=scene.here.rule("6.3")), cls="count-say"),
-        clock(scene),
+        timer(scene),
         reckoning(scene),
         cls="count",
         id="count",

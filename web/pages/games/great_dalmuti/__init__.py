@@ -6,6 +6,6 @@ from pages.games.great_dalmuti.hand import facts, hand
 from pages.games.great_dalmuti.log import chapter, sentence, summary
 from pages.games.great_dalmuti.plays import picks
 
-COMFORTS = ("aid", "auto")
+COMFORTS = {"aid": True, "auto": True}
 
 __all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

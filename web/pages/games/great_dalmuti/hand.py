@@ -10,7 +10,7 @@ from pages.games.great_dalmuti.doorway import doorway
 from pages.games.great_dalmuti.plays import due, offers, only_pass, picked, plays
 from pages.games.great_dalmuti.stairs import passed
 from pages.html import Html, Inside, tag, together
-from pages.parts import head, notice, place, refused, told
+from pages.parts import head, lately, notice, place, refused
 from pages.scene import Scene
 from salon.core import Refused
 from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TAXES, TRICK, Move
@@ -33,7 +33,7 @@ def news(scene: Scene) -> Inside:
         return None
     if view.turn == scene.seat and not scene.acting:
         return tag("b", words("news.passing", set=counted(scene, view.rank, view.count)))
-    return [together(words("news.passed"), " ") if scene.seat in passed(scene) else None, *told(scene, 2)]
+    return [together(words("news.passed"), " ") if scene.seat in passed(scene) else None, *lately(scene, 2)]
 
 
 def prompt(scene: Scene) -> Html:

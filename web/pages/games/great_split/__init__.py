@@ -7,6 +7,6 @@ from pages.games.great_split.picking import picks
 from pages.games.great_split.salon import table
 from pages.parts import chapter
 
-COMFORTS = ()
+COMFORTS: dict[str, bool] = {}
 
 __all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

@@ -44,7 +44,9 @@ def collection(scene: Scene, seat: Seat) -> Html:
     title = words("collection.mine") if mine else words("collection", name=scene.name(seat))
     now = tag("output", words("ended.now"), " ", tag("b", f"{scene.view.result().points[seat]:g}"))
     deciding = scene.acting and mine and scene.view.phase in (DISCARD, PLAY)
-    whole = tag("label", tag("input", type="checkbox", data_keep="whole", id="whole"), words("whole"), cls="whole")
+    whole = tag(
+        "label", tag("input", type="checkbox", value="on", data_keep="whole", id="whole"), words("whole"), cls="whole"
+    )
     return tag(
         "section",
         tag("header", tag("h2", title, id="collection-title"), character(scene, seat), whole, now, cls="board-head"),

@@ -51,9 +51,10 @@ def discarding(scene: Scene) -> list[Html]:
     """§2.2: one card at a time, face down."""
     view, words = scene.view, scene.words
     held, limit = view.hands[scene.seat], BOX.rounds[view.round - 1][1]
-    chosen = scene.picked.get("card", [""])[0]
-    cards = [pick(scene, kind, held, chosen == view.write((kind,))) for kind in dict.fromkeys(held)]
-    drop = button(words("deed.discard"), main=True, id="discard", **may(chosen or None, words("discard.none")))
+    texts = {kind: view.write((kind,)) for kind in held}
+    chosen = next((text for text in scene.picked.get("card", []) if text in texts.values()), None)
+    cards = [pick(scene, kind, held, chosen == text) for kind, text in texts.items()]
+    drop = button(words("deed.discard"), main=True, id="discard", **may(chosen, words("discard.none")))
     return [
         head(words.many("discard", len(held) - limit), words.many("discard.say", limit, rule=scene.here.rule("2.2"))),
         tag("ul", cards, cls="cards to-discard"),

@@ -53,7 +53,7 @@ def pocket(scene: Scene, side: int, worths: list[Worth], likely: bool) -> Html:
         for n in places
     ]  # fmt: skip
     name, other = words(f"half.{'LR'[side]}.name"), taker(scene)
-    tagged = tag("span", tag("span", words("split.pick", name=scene.name(other))), cls="tag") if likely else None
+    tagged = tag("span", words("split.pick"), cls="tag") if likely else None
     return tag(
         "fieldset",
         tag("legend", flag(scene, side), tag("b", name), " ", words.many("cards", len(places)), tagged),

@@ -10,7 +10,7 @@ from pages.games.great_split.picking import asked, begun, kind_of
 from pages.html import Html, button, tag
 from pages.parts import deed, not_now
 from pages.scene import Scene
-from pages.session import GONE, HOUSE
+from pages.session import BOT, GONE
 from salon.games.great_split import scoring
 from salon.games.great_split.advance import steps
 from salon.games.great_split.box import TRACKS
@@ -23,7 +23,7 @@ def playing(scene: Scene) -> list[Html | None]:
     cards = [pick(scene, card, view.left, card == kind) for card in dict.fromkeys(view.left)]
     home = view.left[:-1] == view.hands[scene.seat]
     title = words("returned", name=scene.name(taker(scene))) if home else words.many("to_play", len(view.left))
-    several = sum(kind not in (HOUSE, GONE) for kind in scene.kinds) > 1
+    several = sum(kind not in (BOT, GONE) for kind in scene.kinds) > 1
     return [
         head(title, words("play.say.several" if several else "play.say")),
         tag("ul", cards, cls="cards to-play"),

@@ -5,6 +5,6 @@ from pages.games.high_society.felt import table
 from pages.games.high_society.hand import facts, hand, picks
 from pages.games.high_society.log import chapter, sentence, summary
 
-COMFORTS = ("aid", "auto")
+COMFORTS = {"aid": False, "auto": True}
 
 __all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pages.games.high_society.felt import state
 from pages.games.high_society.lots import kind, lot_name, small_card, won_cards
 from pages.html import Html, Inside, button, hidden, tag
-from pages.parts import deed, head, may, notice, picks, place, refused, told
+from pages.parts import deed, head, lately, may, notice, picks, place, refused
 from pages.scene import Scene
 from pages.words import number
 from salon.core import Refused, Seat
@@ -20,7 +20,7 @@ def hand(scene: Scene) -> Html:
         return place(scene, head(scene), cls="place place-watching" if scene.watching else "place")
     doing = None if scene.acting else state(scene, scene.seat)
     asked = prompt(scene) if scene.acting else None
-    mine = [head(scene, doing, asked=asked, news=told(scene, 2)), belongings(scene)]
+    mine = [head(scene, doing, asked=asked, news=lately(scene, 2)), belongings(scene)]
     if scene.acting and not scene.view.lot:
         return place(scene, *mine, give_up(scene), deed())
     return place(scene, *mine, advice(scene), purse(scene), bidding(scene))

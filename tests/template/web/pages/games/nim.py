@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pages import finale
 from pages.html import Html, button, tag
-from pages.parts import chapter, deed, facts, head, may, picks, place, player, summary, told
+from pages.parts import chapter, deed, facts, head, lately, may, picks, place, player, summary
 from pages.scene import Scene
 from salon.core import Event, Seat
 
-COMFORTS = ()
+COMFORTS: dict[str, bool] = {}
 
 __all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
 
@@ -32,7 +32,7 @@ def hand(scene: Scene) -> Html:
     ways = [way(scene, n, str(n) == chosen) for n in (1, 2, 3)] if scene.seat is not None else []
     why = words("wait.pick" if scene.acting else "wait.turn")
     take = button(words("deed.take"), main=True, id="take", data_key="enter", **may(chosen if legal else None, why))
-    title = head(scene, asked=words("prompt"), news=told(scene))
+    title = head(scene, asked=words("prompt"), news=lately(scene))
     return place(scene, title, tag("div", ways, cls="ways"), deed(take) if ways else None)
 
 

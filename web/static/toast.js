@@ -1,4 +1,4 @@
-/* A word in passing, in #said: it lies where it covers nothing that can be pressed, and goes with the next one, at a touch, or
+/* A word in passing, in #toast: it lies where it covers nothing that can be pressed, and goes with the next one, at a touch, or
    once there was time to read it. */
 
 const READING = 12_000;  // ms: long enough for anybody, as it is in nobody's way
@@ -6,7 +6,7 @@ const PRESSED = "a, button, input, select, textarea, summary, label";
 let reading = 0;
 
 export function say(text = "") {
-  const place = document.querySelector("#said");
+  const place = document.querySelector("#toast");
   if (!place) return;
   clearTimeout(reading);
   place.textContent = text;
@@ -32,6 +32,6 @@ function settle(place) {
 const around = (element) => element.getBoundingClientRect();
 
 addEventListener("resize", () => {
-  const place = document.querySelector("#said:not([hidden])");
+  const place = document.querySelector("#toast:not([hidden])");
   if (place) settle(place);
 });
