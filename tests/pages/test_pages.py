@@ -221,7 +221,9 @@ def test_variants_are_folded_away() -> None:
     assert folded.count('role="switch"') == 7
 
 
-@pytest.mark.parametrize("sheet", sorted((WEB / "static/style").rglob("*.css")), ids=lambda sheet: "-".join(sheet.parts[-2:]))
+@pytest.mark.parametrize(
+    "sheet", sorted((WEB / "static/style").rglob("*.css")), ids=lambda sheet: "-".join(sheet.parts[-2:])
+)
 def test_a_style_sheet_can_be_read(sheet: Path) -> None:
     long = [n for n, line in enumerate(sheet.read_text("utf-8").splitlines(), 1) if len(line) > 120]
     assert long == []
