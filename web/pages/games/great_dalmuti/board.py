@@ -21,7 +21,7 @@ def table(scene: Scene) -> Html:
 def board(scene: Scene) -> Html:
     view = scene.view
     middle = panel(scene) if view.phase != TRICK or not any(view.gone) else pile(scene)
-    tally = gone(scene) if scene.aid and view.phase == TRICK else None
+    tally = gone(scene) if scene.aid and view.phase == TRICK and any(view.gone) else None
     kind = "board felt" + " has-tally" * bool(tally)
     return tag("section", corners(scene.here), middle, tally, cls=kind, aria_labelledby="set-title")
 
