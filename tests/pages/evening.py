@@ -106,3 +106,12 @@ def until(app: App, wanted: Callable[[Any], bool], acting: bool = True) -> Any:
         if app.session.acting == acting and wanted(app.session.view()):
             return app.session.view()
     raise AssertionError("it never came")
+
+
+def until_shown(app: App, wanted: str) -> Answer:
+    """The answer whose picture first holds this, or the last of the evening."""
+    for answer in evening(app):
+        assert app.session
+        if app.session.over or wanted in html(answer):
+            return answer
+    raise AssertionError(f"never met {wanted!r}")

@@ -15,6 +15,7 @@ from salon.record import Record
 from . import evening as evenings
 from .evening import html as stage
 from .evening import step
+from .evening import until_shown as until
 
 
 def form(kinds: str = "you bot bot bot empty", **said: str) -> dict[str, list[str]]:
@@ -28,16 +29,6 @@ def opened(lang: str = "en", seed: int = 1, **kept: str) -> tuple[App, dict[str,
 def started(said: dict[str, list[str]], lang: str = "en", seed: int = 1) -> tuple[App, dict[str, Any]]:
     app, _ = opened(lang, seed)
     return app, app.answer({"act": "start", "value": "", "form": said})
-
-
-def until(app: App, wanted: str) -> dict[str, Any]:
-    rng = Random(1)
-    for _ in range(500):
-        answer = step(app, rng)
-        assert app.session
-        if app.session.over or wanted in stage(answer):
-            return answer
-    raise AssertionError(f"never met {wanted!r}")
 
 
 def test_the_same_seed_gives_the_same_evening() -> None:

@@ -15,6 +15,7 @@ from pages.words import LANGUAGES
 from . import evening as evenings
 from .evening import Page, do, drawn, seen, step
 from .evening import html as stage
+from .evening import until_shown as until
 
 NOTE = re.compile(r'name="note" value="(\d+)"')
 HAND = re.compile(r'<form[^>]* id="hand".*?</form>', re.DOTALL)
@@ -47,16 +48,6 @@ def form(kinds: str = "you bot bot bot empty", **said: str) -> dict[str, list[st
 def started(said: dict[str, list[str]], lang: str = "en", seed: int = 1) -> tuple[App, dict[str, Any]]:
     app, _ = evenings.opened("high_society", lang, seed)
     return app, do(app, "start", **said)
-
-
-def until(app: App, wanted: str) -> dict[str, Any]:
-    rng = Random(1)
-    for _ in range(500):
-        answer = step(app, rng)
-        assert app.session
-        if app.session.over or wanted in stage(answer):
-            return answer
-    raise AssertionError(f"never met {wanted!r}")
 
 
 # --- a bid in the making ---
