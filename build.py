@@ -3,6 +3,7 @@
 
 python3 build.py          build the site and serve it on this machine
 python3 build.py site     build the site into dist/
+python3 build.py rules    print where every numbered rule is tested, drawn and taught
 python3 build.py test     run every check there is; `test -- ARGUMENTS` runs pytest alone, with these
 python3 build.py bench    measure the engine, the bots and the pages
 """
@@ -41,7 +42,14 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent
 WEB, DIST, BUILD, VENV = ROOT / "web", ROOT / "dist", ROOT / "build", ROOT / ".venv"
-BROWSERS = ("google-chrome", "google-chrome-stable", "chromium", "chromium-browser")
+BROWSERS = {  # what tests drive: the variable that names it, the programs that are one, Debian's package
+    "chromium": (
+        "SALON_BROWSER",
+        ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser"),
+        "chromium",
+    ),
+    "firefox": ("SALON_FIREFOX", ("firefox-esr", "firefox"), "firefox-esr"),
+}
 
 sys.path[:0] = [str(WEB), str(ROOT / "engine")]
 os.environ.setdefault("SOURCE_DATE_EPOCH", "1577836800")  # the same sources give the same bytes
@@ -180,37 +188,52 @@ def serve(options: argparse.Namespace) -> int:
     return 0
 
 
+def rules(_: argparse.Namespace) -> int:
+    from make import rulebook, words
+
+    words.build(WEB)
+    print(rulebook.table(ROOT))
+    return 0
+
+
 # --- test, bench
 
 
-def find_browser() -> str:
-    """Leaves in SALON_BROWSER the browser that tests drive, installed if there is none; empty is Playwright's own."""
-    path = os.environ.get("SALON_BROWSER") or installed_browser() or debian_browser()
+def find_browsers() -> str:
+    return " and ".join(find_browser(kind) for kind in BROWSERS)
+
+
+def find_browser(kind: str) -> str:
+    """Leaves the browser that tests drive in its variable, installed if there is none; empty is Playwright's own."""
+    variable, names, _ = BROWSERS[kind]
+    path = os.environ.get(variable) or installed_browser(kind) or debian_browser(kind)
     if not path:
-        say("Asking Playwright for its own browser")
+        say(f"Asking Playwright for its own {kind}")
         libraries = ["--with-deps"] if shutil.which("apt-get") and (is_root() or os.environ.get("CI")) else []
-        if subprocess.call([sys.executable, "-m", "playwright", "install", *libraries, "chromium"]):
-            raise Trouble("No browser to test with: install chromium or google-chrome, or name one in SALON_BROWSER.")
+        if subprocess.call([sys.executable, "-m", "playwright", "install", *libraries, kind]):
+            known = " or ".join(names[:2])
+            raise Trouble(f"No {kind} to test with: install {known}, or name one in {variable}.")
     elif not shutil.which(path):
-        raise Trouble(f"SALON_BROWSER names {path}, which is no program: name another, or unset it.")
-    os.environ["SALON_BROWSER"] = path
-    return path or "Playwright's own"
+        raise Trouble(f"{variable} names {path}, which is no program: name another, or unset it.")
+    os.environ[variable] = path
+    return path or f"Playwright's own {kind}"
 
 
-def installed_browser() -> str:
-    for path in filter(None, map(shutil.which, BROWSERS)):
+def installed_browser(kind: str) -> str:
+    for path in filter(None, map(shutil.which, BROWSERS[kind][1])):
         if subprocess.run([path, "--version"], capture_output=True).returncode == 0:  # Ubuntu's may be an empty shell
             return path
     return ""
 
 
-def debian_browser() -> str:
+def debian_browser(kind: str) -> str:
     if not (is_root() and shutil.which("apt-get") and platform.freedesktop_os_release()["ID"] == "debian"):
         return ""
-    say("Installing Debian's chromium")
-    for task in ("update", "install -y --no-install-recommends chromium"):
+    package = BROWSERS[kind][2]
+    say(f"Installing Debian's {package}")
+    for task in ("update", f"install -y --no-install-recommends {package}"):
         subprocess.call(["apt-get", "-qq", *task.split()], stdout=subprocess.DEVNULL)
-    return installed_browser()
+    return installed_browser(kind)
 
 
 def is_root() -> bool:
@@ -234,7 +257,7 @@ def test(options: argparse.Namespace) -> int:
     beside = Thread(target=lambda: results.update({name: aside(name) for name in ASIDE}), daemon=True)
     if not options.rest:
         beside.start()
-    steps = {"site": build_site, "browser": find_browser, "tests": lambda: run_tests(*options.rest or EVERY_CORE)}
+    steps = {"site": build_site, "browsers": find_browsers, "tests": lambda: run_tests(*options.rest or EVERY_CORE)}
     after = {name: attempt(name, step) for name, step in steps.items()}
     if not options.rest:
         beside.join()
@@ -286,7 +309,7 @@ def bench(options: argparse.Namespace) -> int:
     if options.balance is not None:
         return measured("bench.balance", str(options.balance))
     say(build_site())
-    find_browser()
+    find_browser("chromium")
     peers = ["--peers"] if options.peers else []
     target = ["--json", str(options.json.resolve())] if options.json else []
     return measured("bench", *peers, *target, *options.rest)
@@ -303,6 +326,7 @@ def measured(module: str, *arguments: str) -> int:
 COMMANDS = {
     "serve": (serve, "build"),
     "site": (site, "build"),
+    "rules": (rules, "build"),
     "test": (test, "dev"),
     "bench": (bench, "dev"),
 }
@@ -322,9 +346,11 @@ def games(text: str) -> int:
 
 def asked(arguments: list[str]) -> argparse.Namespace:
     parser = Parser("python3 build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", nargs="?", default="serve", metavar="serve | site | test | bench")
+    parser.add_argument("command", nargs="?", default="serve", metavar="serve | site | rules | test | bench")
     parser.add_argument("--port", type=int, default=8000, help="serve: on this port (8000; 0 is any free one)")
     parser.add_argument("--no-open", action="store_true", help="serve: open no browser")
+    where = "site, serve: where it will stand, for previews and oEmbed (https://…/)"
+    parser.add_argument("--address", default=os.environ.get("SALON_ADDRESS", ""), metavar="URL", help=where)
     parser.add_argument("--peers", action="store_true", help="bench: other engines too, installed for it")
     even = "bench: how even The Great Split's components are, by so many games of bots (2000)"
     parser.add_argument("--balance", type=games, nargs="?", const=2000, metavar="GAMES", help=even)
@@ -340,6 +366,7 @@ def asked(arguments: list[str]) -> argparse.Namespace:
 def main() -> int:
     options = asked(sys.argv[1:])
     command, group = COMMANDS[options.command]
+    os.environ["SALON_ADDRESS"] = options.address
     need_node()
     enter_venv()
     install(*pins(group), *(pins("bench") if options.peers else ()))

@@ -42,7 +42,7 @@ def test_help_names_every_command_and_option() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dance"], "There is no command `dance`: say serve, site, test, bench, or --help.\n"),
+        (["dance"], "There is no command `dance`: say serve, site, rules, test, bench, or --help.\n"),
         (["--prot"], "Unrecognized arguments: --prot: `python3 build.py --help` tells what there is.\n"),
         (
             ["bench", "--balance", "3"],
@@ -272,7 +272,7 @@ def steps(house: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setenv("SALON_SITE", "")
     monkeypatch.setattr(build, "run", run)
     monkeypatch.setattr(build, "build_site", lambda: run("site"))
-    monkeypatch.setattr(build, "find_browser", lambda: run("browser"))
+    monkeypatch.setattr(build, "find_browsers", lambda: run("browsers"))
     return ran
 
 
@@ -287,7 +287,7 @@ def test_every_step_has_its_turn_and_its_line(steps: list[str], capsys: pytest.C
         ["types", "passed"],
         ["pyodide", "passed"],
         ["site", "passed"],
-        ["browser", "passed"],
+        ["browsers", "passed"],
         ["tests", "passed"],
     ]
     assert told.endswith("\nFailed: lint.\n")
@@ -302,7 +302,7 @@ def test_every_core_has_its_tests_and_all_share_one_server(steps: list[str]) -> 
 
 def test_arguments_for_pytest_leave_pytest_alone(steps: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert build.test(build.asked(["test", "--", "-k", "deal"])) == 0
-    assert steps[:2] == ["site", "browser"]
+    assert steps[:2] == ["site", "browsers"]
     assert steps[2].endswith("-m pytest -k deal")
     assert capsys.readouterr().out.endswith("\nAll passed.\n")
 
@@ -337,7 +337,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A machine without programs, where none can be installed."""
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("SALON_BROWSER", "")
-    monkeypatch.setattr(build, "debian_browser", lambda: "")
+    monkeypatch.setattr(build, "debian_browser", lambda kind: "")
     monkeypatch.setattr(subprocess, "call", lambda _: 1)
     return tmp_path
 
@@ -351,31 +351,31 @@ def program(path: Path, code: int) -> str:
 def test_the_first_browser_that_starts_is_taken(shelf: Path) -> None:
     program(shelf / "google-chrome", code=1)
     chromium = program(shelf / "chromium", code=0)
-    assert build.find_browser() == os.environ["SALON_BROWSER"] == chromium
+    assert build.find_browser("chromium") == os.environ["SALON_BROWSER"] == chromium
 
 
 def test_a_browser_named_by_hand_comes_first(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(shelf / "chromium", code=0)
     mine = program(shelf / "mine", code=0)
     monkeypatch.setenv("SALON_BROWSER", mine)
-    assert build.find_browser() == mine
+    assert build.find_browser("chromium") == mine
 
 
 @pytest.mark.usefixtures("shelf")
 def test_a_browser_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SALON_BROWSER", "netscape")
     with pytest.raises(Trouble, match="SALON_BROWSER names netscape, which is no program"):
-        build.find_browser()
+        build.find_browser("chromium")
 
 
 @pytest.mark.usefixtures("shelf")
 def test_without_any_browser_it_says_what_to_install() -> None:
-    with pytest.raises(Trouble, match="No browser to test with: install chromium or google-chrome"):
-        build.find_browser()
+    with pytest.raises(Trouble, match="No chromium to test with: install chromium or google-chrome"):
+        build.find_browser("chromium")
 
 
 @pytest.mark.usefixtures("shelf")
 def test_playwrights_own_browser_is_an_empty_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subprocess, "call", lambda _: 0)
-    assert build.find_browser() == "Playwright's own"
+    assert build.find_browser("chromium") == "Playwright's own chromium"
     assert os.environ["SALON_BROWSER"] == ""

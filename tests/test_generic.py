@@ -26,6 +26,7 @@ PLACES = (
     "tests/pages/test_evening.py",
     "tests/pages/test_contract.py",
     "tests/e2e/conftest.py",
+    "tests/e2e/keyboard.py",
     "tests/e2e/positions.py",
     "tests/e2e/measure.py",
     "tests/e2e/test_every_screen.py",

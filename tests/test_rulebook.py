@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pages.games import laid
-from pages.rules import clauses
 from pages.words import LANGUAGES
+from printed.book import read
 from salon import games
 
 ROOT = Path(__file__).parent.parent
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game", games.names())
 
 
 def rules(game: str, lang: str = "fr") -> set[str]:
-    return set(clauses((ROOT / f"web/rules/{game}.{lang}.md").read_text("utf-8")))
+    return set(read((ROOT / f"web/rules/{game}.{lang}.md").read_text("utf-8")).clauses)
 
 
 def code(game: str) -> str:

@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 
 from salon import bots, games
-from salon.core import NOBODY, Refused, read_options
+from salon.core import LETTERS, NOBODY, Refused, read_options
+from salon.lesson import Part, parse
 from salon.record import BadRecord, Record
 from salon.table import Table
 
@@ -20,6 +21,7 @@ REASONS = {
     "long": "a text of {length} characters is too long for a record (at most {most})",
     "seats": "no table has more than {most} seats",
     "newcomers": "the last seats have a plus, one for each newcomer: {named} so named, {came} came",
+    "eyes": "there is no seat {eyes!r} at this table to see with",
     "tag": 'the tag [{tag} "…"] is missing',
     "game": "there is no game {game!r} (known: {known})",
     "option": "this game has no option {option!r}",
@@ -36,16 +38,24 @@ def sentence(refused: Refused) -> str:
     return f"{move} breaks rule §{refused.rule}" + (f" ({told})" if told else "")
 
 
+def whose(part: Part) -> str:
+    seat = part.eyes(0)
+    return "a spectator" if seat is None else f"{part.record.seats[seat]} ({LETTERS[seat]})"
+
+
 def check(path: Path) -> bool:
     try:
-        record = Record.parse(path.read_text("utf-8"))
+        lesson = parse(path.read_text("utf-8"))
     except BadRecord as bad:
         print(f"{path}, line {bad.line}: {sentence(bad)}", file=sys.stderr)
     except (OSError, UnicodeDecodeError) as error:
         print(f"{path}: cannot be read ({getattr(error, 'strerror', None) or 'not UTF-8 text'})", file=sys.stderr)
     else:
-        state = record.last()
-        print(f"{path}: {state.result() if state.turn == NOBODY else f'{len(record.moves)} moves, not ended'}")
+        for part in lesson.parts:
+            state, asked = part.record.last(), sum(step.asks for step in part.steps)
+            ended = str(state.result()) if state.turn == NOBODY else f"{len(part.record.moves)} moves, not ended"
+            told = [ended, *[f"{asked} questions"] * (asked > 0), *[f"seen by {whose(part)}"] * bool(part.looks)]
+            print(f"{path}: {', '.join(told)}")
         return True
     return False
 

@@ -8,6 +8,9 @@ Text meets the rules at one border. `read` says whether a text is a move of this
 IllegalMove("notation") if it is none, and nothing else whatever the text. `check` says whether a move may be made now:
 it raises IllegalMove with the rule that forbids it, and nothing else whatever `read` returned, for a seat's move and
 for the dealer's.
+
+A view meets moves as its seat sees them made (`mask`). So it also reads what is written of a secret ("?"), which the
+table's own State never does; and where it cannot see the cards of whoever moves, `check` asks whether they may be so.
 """
 
 from __future__ import annotations
@@ -24,6 +27,8 @@ Event = tuple[str, dict[str, Any]]  # what happened: a key and its facts; the wo
 
 DEALER: Final = -1
 NOBODY: Final = -2  # the game is over
+EVERYONE: Final = -3  # whose eyes a view has: those of anybody who looks on
+GOD: Final = -4  # and who sees all: a State that is no view
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # seats in records and options; the dealer signs "@"
 
@@ -192,7 +197,7 @@ class State(Protocol):
         return self.clone()
 
     def mask(self, move: Move, seat: Seat | None) -> Move:
-        """A move as this seat sees it made."""
+        """A move as this seat sees it made; in that seat's view, what it sees already."""
         return move
 
     def determinize(self, rng: Random) -> Self:
@@ -202,7 +207,7 @@ class State(Protocol):
     # --- text
 
     def write(self, move: Move) -> str: ...  # notation: "4+10", no blanks; a pass is PASS in every game
-    def read(self, text: str) -> Move: ...  # its inverse; IllegalMove("notation") if it is none, and nothing else
+    def read(self, text: str) -> Move: ...  # its inverse, in a view of masked moves too; raises IllegalMove("notation")
     def tell(self, move: Move) -> list[Event]: ...  # what this move does, for those who read along
 
 

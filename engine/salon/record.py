@@ -9,6 +9,9 @@
 
 A token is who moves (a seat's letter, "@" for the dealer) and the move; numbers, line breaks and comments
 are for the eye.
+
+What one seat may know of a game is a record too: `[Eyes "B"]` says whose it is, `[Eyes "-"]` a spectator's. Its moves
+are written as these eyes saw them made, "?" for what was hidden, and are checked as far as these eyes can tell.
 """
 
 from __future__ import annotations
@@ -37,13 +40,17 @@ from salon.core import (
 )
 
 MOST = 1_000_000  # characters of a record from a stranger: fifty times a long evening
+DEAL = "Deal"  # the tag from which all chance of a game follows: whoever knows it knows every card
 MARK = "\ufeff"  # the byte-order mark that some editors put before a text
+SPECTATOR = "-"  # whose eyes, where no seat is named
+SECRET = (DEAL,)  # tags that tell what is hidden: no eyes but the table's see them
 
 TAG = re.compile(r'\[(\w+) "((?:[^"\\]++|\\.)*+)"\]\s*')
 TOKEN = re.compile(r"\{(?P<note>[^}]*)\}|\d+\.(?=\s|$)|(?P<who>[A-Z@])(?P<move>[^\s{}]+)|(?P<junk>\S+)")
 NAMES = re.compile(r"(?:[^;\\]++|\\.)++")
 ESCAPED = re.compile(r"\\(.)")
 NEEDS = re.compile(r"[\\;]|^\+")  # what must be escaped in a name
+TAKEN_BACK = re.compile(r"undo ([A-Z])( seen)?\b")  # in a note: a move was taken back here
 
 
 class BadRecord(Refused):
@@ -60,7 +67,7 @@ class Record:
     seats: list[str]  # names, by seat
     options: Any = None
     moves: list[Move] = field(default_factory=list)
-    tags: dict[str, str] = field(default_factory=dict)  # those the house has no use for
+    tags: dict[str, str] = field(default_factory=dict)  # those the record itself has no use for
     notes: dict[int, str] = field(default_factory=dict)  # a comment after the n-th move
     later: int = 0  # how many of the seats, the last ones, were taken in the course of the game
     eyes: tuple[Seat | None, ...] = ()  # whose reading this is, if it was redacted; None is a spectator
@@ -90,32 +97,32 @@ class Record:
     def redact(self, seat: Seat | None) -> Record:
         """The record as this seat may read it while the game goes on."""
         seen = [state.mask(move, seat) for state, move in zip(self.states(), self.moves, strict=False)]
-        return Record(self.game, self.seats, self.options, seen, self.tags, self.notes, self.later, (seat,))
+        tags = {key: value for key, value in self.tags.items() if key not in SECRET}
+        return Record(self.game, self.seats, self.options, seen, tags, self.notes, self.later, (seat,))
 
     def __str__(self) -> str:
-        lines, line, chapter = [], [""], 0
-        state = self.start()
-        for ply, move in enumerate(self.moves):
-            token = signature(state, move) + state.write(move)
-            if (now := follow(state, move)) != chapter:
-                lines.append(" ".join(line))
-                chapter = now
-                line = [f"{chapter}."]
-            line.append(token)
-            if ply in self.notes:
-                line.append("{" + self.notes[ply].replace("}", ")") + "}")
+        script, state = Script(), self.start()
+        for move in self.moves:
+            script.add(state, move)
+        return f"{self.head(state)}\n{script.text(self.notes)}"
+
+    def head(self, last: State) -> str:
+        """The tags; `last` is where the moves have led."""
         tags = {
             "Game": self.game.name,
             "Options": write_options(self.options),
             "Seats": write_names(self.seats, self.later),
+            "Eyes": write_eyes(self.eyes),
         }
-        tags["Result"] = str(state.result()) if state.turn == NOBODY else ""
-        head = [f'[{key} "{escape(value)}"]' for key, value in (tags | self.tags).items() if value]
-        return "\n".join([*head, "", *(text.strip() for text in [*lines, " ".join(line)] if text.strip())]) + "\n"
+        tags["Result"] = str(last.result()) if last.turn == NOBODY else ""
+        return "".join(f'[{key} "{escape(value)}"]\n' for key, value in (tags | self.tags).items() if value)
 
     @classmethod
-    def parse(cls, text: str) -> Record:
-        """Read and replay: every move has been checked when this returns. Raises BadRecord."""
+    def parse(cls, text: str, whole: bool = False) -> Record:
+        """Read and replay: every move has been checked when this returns. Raises BadRecord.
+
+        A `whole` one shows all cards, whoever looks: its Eyes stay a tag.
+        """
         if len(text) > MOST:
             raise BadRecord(1, "long", length=len(text), most=MOST)
         tags, lines, line, at = {}, {}, 1, int(text.startswith(MARK))
@@ -129,9 +136,13 @@ class Record:
             names, later = read_names(needed(tags, key := "Seats"))
             record = cls(game, names, options, later=later)
             state = record.start()
+            eyes = read_eyes(tags.get(key := "Eyes"), len(names))
         except Refused as refused:
             raise BadRecord(lines.get(key, 1), refused.rule, **refused.facts) from refused
         said, record.tags, came = tags.pop("Result", ""), tags, 0
+        if eyes and not whole:
+            record.eyes, state = eyes, state.redact(*eyes)
+            del tags["Eyes"]
         for token in TOKEN.finditer(text, at):
             line, at = line + text.count("\n", at, token.start()), token.start()
             if token["note"] is not None:
@@ -162,6 +173,36 @@ class Record:
         self.moves.append(move)
         state.apply(move)
         return called and text == COMES
+
+
+class Script:
+    """The moves of a record as text, a token a move: it grows and shrinks with them, and is written in pieces."""
+
+    def __init__(self) -> None:
+        self.tokens: list[str] = []
+        self.chapters: list[int] = []  # of each token
+
+    def add(self, state: State, move: Move) -> None:
+        """Write down a move and apply it."""
+        token = signature(state, move) + state.write(move)
+        now = follow(state, move)
+        before = self.chapters[-1] if self.chapters else 0
+        self.tokens.append(token if now == before else f"\n{now}. {token}")
+        self.chapters.append(now)
+
+    def who(self, ply: int) -> str:
+        """The letter of whoever made this move; "@" is the dealer, or the company."""
+        return self.tokens[ply].rpartition(" ")[2][0]
+
+    def cut(self, ply: int) -> None:
+        del self.tokens[ply:], self.chapters[ply:]
+
+    def text(self, notes: dict[int, str], first: int = 0, end: int | None = None) -> str:
+        """The tokens from `first` on, and what is noted after them; before the first, too, at -1."""
+        words = [noted(notes[-1])] if not first and -1 in notes else []
+        for ply, token in enumerate(self.tokens[first:end], first):
+            words += [token, noted(notes[ply])] if ply in notes else [token]
+        return " ".join(words).replace(" \n", "\n").lstrip() + "\n" if words else ""
 
 
 class Reader:
@@ -195,6 +236,10 @@ def follow(state: State, move: Move) -> int:
     return state.chapter if dealt else before
 
 
+def noted(note: str) -> str:
+    return "{" + note.replace("}", ")") + "}"
+
+
 def needed(tags: dict[str, str], key: str) -> str:
     if not tags.get(key):
         raise Refused("tag", tag=key)
@@ -222,3 +267,15 @@ def read_names(text: str) -> tuple[list[str], int]:
     if not all(name.startswith("+") for name in said[len(said) - later :]) or later == len(said):
         raise Refused("newcomers", named=later, came=0)
     return [unescape(name.removeprefix("+")) for name in said], later
+
+
+def write_eyes(eyes: tuple[Seat | None, ...]) -> str:
+    return "".join(SPECTATOR if seat is None else LETTERS[seat] for seat in eyes)
+
+
+def read_eyes(text: str | None, seats: int) -> tuple[Seat | None, ...]:
+    if text is None:
+        return ()
+    if text not in (SPECTATOR, *LETTERS[:seats]):
+        raise Refused("eyes", eyes=text[:40])
+    return (None if text == SPECTATOR else LETTERS.index(text),)

@@ -1,20 +1,36 @@
-"""One live game: the only holder of the true State. Players and bots meet views."""
+"""One live game: the only holder of the true State. Players and bots meet views.
+
+All chance of a game follows from its Deal, a text among the record's tags: what the dealer draws for the n-th time
+depends on it and on n alone. So the same deal can be played again or given to a friend, and taking a move back brings
+no other cards.
+"""
 
 from __future__ import annotations
 
 from random import Random
 
-from salon.core import DEALER, NOBODY, Bot, IllegalMove, Move, Seat, State
-from salon.record import Record
+from salon.core import DEALER, NOBODY, BadSetup, Bot, IllegalMove, Move, Seat, State
+from salon.record import DEAL, Record, Script
+
+EVERY = 128  # moves between two marks, from which going back starts
+PIECE = 200  # moves that are written down together
+UNTOUCHED = Random(0).random()
 
 
 class Table:
     def __init__(self, record: Record, rng: Random) -> None:
+        if record.eyes:
+            raise BadSetup("redacted")  # one cannot go on with what one seat has seen
         self.record = record
-        self._chance = Random(rng.getrandbits(64))
-        self._luck = Random(rng.getrandbits(64))  # a bot never holds the dealer's
-        self._state = record.last()
+        self.script = Script()
+        self._deal = record.tags.setdefault(DEAL, f"{rng.getrandbits(64):016x}")
+        self._draws = 0  # how often the dealer has drawn
         self._views: dict[Seat | None, State] = {}  # of this position, by seat
+        self._state = record.start()
+        self._marks = [(0, 0, self._state.clone())]  # moves made, draws, and the position after them
+        self._unwritten = 0  # the first move that `pieces` has not given yet
+        self._written = 0  # pieces that it has
+        self._replay(record.moves)
 
     @property
     def turn(self) -> Seat:
@@ -26,9 +42,13 @@ class Table:
             self._views[seat] = self._state.redact(seat)
         return self._views[seat]
 
+    def hides(self, seat: Seat) -> bool:
+        """Whether the others hold anything that this seat cannot see."""
+        return self.view(seat) != self._state
+
     def deal(self) -> None:
         """What chance decides next, when the turn is the dealer's."""
-        self._do(self._state.deal(self._chance))
+        self._do(self._state.deal(self._chance()))
 
     def play(self, seat: Seat, text: str) -> None:
         """A move of this seat; or several in a row, blanks between them, all made or none."""
@@ -63,14 +83,57 @@ class Table:
         if (seat := self.turn) == DEALER:
             return self.deal()
         view = self._state.redact(seat)  # nobody else's: a bot may scribble on it
-        return self.play(seat, view.write(bot(view, self._luck)))
+        luck = Random(f"{self._deal}/luck/{len(self.record.moves)}")  # never the dealer's
+        return self.play(seat, view.write(bot(view, luck)))
 
     def rewind(self, ply: int) -> None:
-        """Back to just after the first `ply` moves; replaying is cheap, so nothing ever un-applies."""
+        """Back to just after the first `ply` moves: nothing ever un-applies, the last mark before is played on from."""
+        moves = self.record.moves[:ply]
+        while self._marks[-1][0] > ply:
+            self._marks.pop()
+        start, self._draws, mark = self._marks[-1]
+        self._state, self._views = mark.clone(), {}
+        self._unwritten = min(self._unwritten, max(0, ply - 1))  # its note may have changed
+        for noted in [at for at in self.record.notes if at >= ply]:
+            del self.record.notes[noted]
+        self.script.cut(start)
+        self._replay(moves[start:])
         del self.record.moves[ply:]
-        self._state, self._views = self.record.last(), {}
+
+    def pieces(self) -> dict[int, str | None]:
+        """The text of the moves by pieces: those that have changed since they were last asked for; None is no more."""
+        end = -(-max(len(self.record.moves), -1 in self.record.notes) // PIECE)
+        first = end if (self._unwritten, self._written) == (len(self.record.moves), end) else self._unwritten // PIECE
+        changed: dict[int, str | None] = {
+            n: self.script.text(self.record.notes, n * PIECE, (n + 1) * PIECE) for n in range(first, end)
+        }
+        changed |= dict.fromkeys(range(end, self._written))
+        self._unwritten, self._written = len(self.record.moves), end
+        return changed
+
+    @property
+    def head(self) -> str:
+        """The tags of the record, as they stand now."""
+        return self.record.head(self._state)
 
     def _do(self, move: Move) -> None:
+        self._replay([move])
         self.record.moves.append(move)
-        self._state.apply(move)
         self._views = {}
+
+    def _replay(self, moves: list[Move]) -> None:
+        for move in moves:
+            if self._state.turn == DEALER and move not in self._state.calls():
+                self._draws += self._draws_lots()
+            self.script.add(self._state, move)
+            if (made := len(self.script.tokens)) % EVERY == 0:
+                self._marks.append((made, self._draws, self._state.clone()))
+
+    def _chance(self) -> Random:
+        return Random(f"{self._deal}/{self._draws}")
+
+    def _draws_lots(self) -> bool:
+        """Whether chance has a part in what the dealer does now: handing something over or showing it needs none."""
+        probe = Random(0)
+        self._state.deal(probe)
+        return probe.random() != UNTOUCHED

@@ -7,7 +7,7 @@ import json
 import os
 from pathlib import Path
 
-from . import engine, web
+from . import engine, links, web
 
 DIST = Path(__file__).parents[2] / "dist"
 
@@ -21,6 +21,9 @@ def main() -> None:
     for what, figure, unit in engine.measure(asked.peers):
         figures[f"{what} ({unit})"] = figure
         print(f"{what:60}{figure:14,.2f} {unit}", flush=True)
+    for what, figure in links.measure():
+        figures[what] = figure
+        print(f"{what:60}{figure:14,.0f}", flush=True)
     for what, figure in web.measure(DIST, os.environ.get("SALON_BROWSER") or None).items():
         figures[what] = figure
         print(f"{what:60}{figure:14,.2f}", flush=True)

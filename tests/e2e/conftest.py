@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import time
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, StorageState, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, StorageState, expect, sync_playwright
 
 from make.serve import serving
+from salon.record import Record
 
 DIST = Path(__file__).parents[2] / "dist"
 QUIET = "--disable-background-networking --disable-component-update --disable-sync --no-first-run".split()
@@ -41,6 +44,13 @@ EACH_TAP = """document.addEventListener("click", (event) => {
   event.preventDefault();
   event.target.click();
 }, true)"""
+# The text of the game on the table, as the browser keeps it.
+KEPT = r"""window.keptGame = () => {
+  const id = new URLSearchParams(location.search).get("table");
+  const parts = [localStorage.getItem(`salon.game.${id}`) ?? ""];
+  for (let n = 0, part; (part = localStorage.getItem(`salon.game.${id}.${n}`)) !== null; n++) parts.push(part);
+  return parts.join("\n");
+}"""
 TATTLE = """document.addEventListener("securitypolicyviolation",
   ({ violatedDirective, blockedURI }) => console.error(`CSP ${violatedDirective} ${blockedURI}`))"""
 
@@ -84,7 +94,7 @@ class Enter:
         before: str = "",  # a script that runs before the page's own
         seed: int = 1,  # of a table: what the dealer and the bots do, the same each time
     ) -> Page:
-        base, live = base or self.site, path.endswith("/play/")
+        base, live, kept = base or self.site, path.endswith("/play/"), shelved(kept or {})
         origin = "/".join(base.split("/")[:3])
         context = self.browser.new_context(
             locale=locale,
@@ -93,20 +103,36 @@ class Enter:
             reduced_motion="reduce" if still else "no-preference",
             has_touch=touch,
             java_script_enabled=scripts,
-            storage_state=storage(origin, kept or {}),
+            storage_state=storage(origin, kept),
         )
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         self.watches.append(Watch(context, origin + "/"))
-        for script in (HURRY, TATTLE, EACH_TAP if touch else "", before):
+        for script in (HURRY, TATTLE, KEPT, EACH_TAP if touch else "", before):
             context.add_init_script(script)
         page = context.new_page()
-        page.goto(base + path + f"?seed={seed}" * live)
+        table = "table=kept&" * ("game.kept" in kept)
+        page.goto(base + path + f"?{table}seed={seed}" * live)
         return ready(page) if scripts and live else page
 
     def leave(self) -> None:
         while self.contexts:
             self.contexts.pop().close()
+
+
+def shelved(kept: dict[str, str]) -> dict[str, str]:
+    """What localStorage holds, with a game under "save.<game>", or "ended.<game>", on the shelf as "kept"."""
+    on_shelf: dict[str, str] = {}
+    for key in [key for key in kept if key.startswith(("save.", "ended."))]:
+        how, _, game = key.partition(".")
+        told = {"game": game, "at": int(time() * 1000), "over": how == "ended", "name": ""}
+        on_shelf |= {"game.kept": kept[key], "shelf.kept": json.dumps(told)}
+    return on_shelf | {key: text for key, text in kept.items() if not key.startswith(("save.", "ended."))}
+
+
+def kept_game(page: Page) -> Record:
+    """The game on the table, as it is kept."""
+    return Record.parse(page.evaluate("keptGame()"))
 
 
 def storage(origin: str, kept: dict[str, str]) -> StorageState:
@@ -124,18 +150,32 @@ def ready(page: Page) -> Page:
     return page
 
 
+def launched(driver: Playwright, kind: str) -> Browser:
+    """One of the browsers that tests drive, started."""
+    if kind == "firefox":
+        path = os.environ.get("SALON_FIREFOX") or None
+        return driver.firefox.launch(executable_path=path, channel="moz-firefox" if path else None)
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    path, arguments = os.environ.get("SALON_BROWSER") or None, [*QUIET, *["--no-sandbox"] * root]
+    return driver.chromium.launch(executable_path=path, args=arguments)
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    with sync_playwright() as playwright:
-        path, arguments = os.environ.get("SALON_BROWSER") or None, [*QUIET, *["--no-sandbox"] * root]
-        with playwright.chromium.launch(executable_path=path, args=arguments) as opened:
-            yield opened
+    with sync_playwright() as driver, launched(driver, "chromium") as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with chromium() as opened:
+def driver() -> Iterator[Playwright]:
+    """A process may hold only one."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    with launched(driver, "chromium") as opened:
         yield opened
 
 

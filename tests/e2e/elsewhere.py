@@ -17,8 +17,6 @@ from salon.games.great_dalmuti.taxes import sides
 from salon.games.great_dalmuti.terms import DEAL, HANDING, JESTER, REVOLUTION, TAXES, TRICK, Move, best
 from salon.record import BadRecord, Record
 
-from .positions import keeping
-
 
 def elsewhere(record: Record, seat: Seat | None, rng: Random) -> Record:
     """The same evening as far as this seat can tell, and legal, but with other cards in the hands it cannot see.
@@ -77,7 +75,7 @@ def drawn(record: Record, lang: str, looking: Seat | None) -> tuple[str, list[st
     and every sentence that may be said of the evening."""
     app = App()
     page = {"live": "play", "game": "great_dalmuti", "lang": lang, "query": ""}
-    answer = app.answer({"act": "open", "page": page, "kept": keeping(record)})
+    answer = app.answer({"act": "open", "page": page, "table": {"id": "kept", "text": str(record)}})
     assert app.session
     if app.session.covered and looking is not None:
         answer = app.answer({"act": "confirm", "value": "", "form": {}})
@@ -95,7 +93,8 @@ class Plain(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.parts.append((tag, {key: value or "" for key, value in attrs}))
+        said = {key: value or "" for key, value in attrs if key != "tabindex"}  # the arrows move the one stop of a hand
+        self.parts.append((tag, said))
 
     def handle_endtag(self, tag: str) -> None:
         self.parts.append(tag)

@@ -15,6 +15,7 @@ from salon.games.great_dalmuti import State
 from salon.record import Record
 from salon.table import Table
 
+from .conftest import kept_game
 from .person import SUM, Guest
 from .positions import NAMES
 
@@ -57,7 +58,7 @@ class DalmutiGuest(Guest):
 
     @property
     def save(self) -> Record:
-        return Record.parse(self.page.evaluate("localStorage['salon.save.great_dalmuti']"))
+        return kept_game(self.page)
 
     # --- what a person does ---
 
@@ -154,4 +155,6 @@ def position(record: Record) -> State:
 
 
 def ended(page: Page) -> Record:
-    return Record.parse(page.evaluate("localStorage['salon.ended.great_dalmuti']"))
+    record = kept_game(page)
+    assert record.last().turn == NOBODY
+    return record

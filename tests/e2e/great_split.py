@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from salon.record import Record
 
+from .conftest import kept_game
 from .person import Guest
 
 PLAY = "{}/great_split/play/"
@@ -52,4 +53,4 @@ class SplitGuest(Guest):
 
     @property
     def ended(self) -> Record:
-        return Record.parse(self.page.evaluate("localStorage['salon.ended.great_split']"))
+        return kept_game(self.page)

@@ -26,6 +26,11 @@ STAGE = """(() => {
   return stage.textContent;
 })()"""
 SUM = 'document.getElementById("sum").textContent'  # what lies ready, as Python counts it
+# Whether the focus is there, or in the same row of many things.
+NEAR = """place => {
+  const held = document.activeElement, row = place.closest("[data-rove]");
+  return [held === place, Boolean(row) && held.matches("[tabindex]") && row.contains(held)];
+}"""
 LIMITS = {"luxury": 6, "prestige": 8, "disgrace": 3}  # what a card is worth to this person
 
 
@@ -79,9 +84,10 @@ class Guest(ABC):
 
     def walk_to(self, place: Locator) -> None:
         for _ in range(150):
-            if place.evaluate("place => place === document.activeElement"):
+            there, beside = place.evaluate(NEAR)
+            if there:
                 return
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("ArrowDown" if beside else "Tab")
         raise AssertionError(f"Tab never comes to {place}")
 
     # --- how ---

@@ -53,5 +53,5 @@ def decisions(game: str, seats: int, seed: int = 1, options: str = "") -> Iterat
 def place(record: Record, lang: str) -> str:
     """The hand as our own Python draws it."""
     page = {"live": "play", "game": record.game.name, "lang": lang, "query": ""}
-    answer = App().answer({"act": "open", "page": page, "kept": keeping(record)})
+    answer = App().answer({"act": "open", "page": page, "table": {"id": "kept", "text": str(record)}})
     return str(answer["patches"][0]["html"]).partition('id="hand"')[2].partition('id="log"')[0]

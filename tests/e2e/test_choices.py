@@ -54,6 +54,7 @@ def test_a_perfect_tie_of_the_classic_edition_is_played_again(enter: Enter) -> N
 def test_the_light_is_the_same_on_every_page(enter: Enter) -> None:
     page = enter("fr/", scheme="dark")
     bright = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Réglages").click()
     page.get_by_text("Jour", exact=True).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") != bright

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from salon.core import Seat
+from salon.core import NOBODY, Seat
 from salon.games.great_dalmuti import State
 from salon.games.great_dalmuti.terms import JESTER, REVOLUTION, TAXES, TRICK
 from salon.record import Record
@@ -23,24 +23,30 @@ from .positions import keeping
 
 pytestmark = pytest.mark.e2e
 
-TURN = re.compile(r"\s*(Your turn, \w+\.|\w+’s turn)?\s*")
+TURN = re.compile(r"(Before this, [^.]*\.)?\s*(Your turn, \w+\.|\w+’s turn)?\s*")
 PILE = re.compile(r'<ul class="set-cards".*?</ul>')
 VALUE = re.compile(r'class="card-value" aria-hidden="true">(\w+)<')
 FLOW = re.compile(r'data-flow="card-(\d+)-(\d+)-(\d+)"')
 LOOKING = re.compile(r'id="place-title"><span[^>]*>\w</span><bdi[^>]*>(\w+)<')
-# Whenever the game is saved, which is when the page has changed: the page as it stands, and the save.
+# Whenever the game was kept and the page has followed: the page as it stands, and the save.
 WITNESS = """{
   window.steps = [];
   const keep = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (key, save) {
-    keep.call(this, key, save);
-    if (key !== "salon.save.great_dalmuti") return;
+  let kept = false;
+  Storage.prototype.setItem = function (key, text) {
+    keep.call(this, key, text);
+    kept ||= key.startsWith("salon.shelf.");
+  };
+  addEventListener("salon-shown", () => {
+    if (!kept) return;
+    kept = false;
+    const save = keptGame();
     const [stage, told, toast] = ["stage", "announce", "toast"].map((id) => document.getElementById(id));
     steps.push({
       save, page: document.documentElement.outerHTML, stage: stage.innerHTML,
       title: document.title, url: location.href, told: told.textContent, toast: toast.textContent,
     });
-  };
+  });
 }"""
 
 
@@ -64,6 +70,8 @@ class Eyes:
 
     def look_at(self, step: dict[str, str], record: Record, seat: Seat | None) -> None:
         state = position(record)
+        if state.turn == NOBODY:
+            return  # all is told
         assert ('id="confirm"' in step["stage"]) <= (seat is None)
         self.only_these_cards_lie_there(step["page"], state, seat)
         if state.phase in (REVOLUTION, TAXES):  # nobody is marked while seats answer in secret

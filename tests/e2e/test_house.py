@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from pages.games import laid
 
-from .conftest import Enter, ready
+from .conftest import Enter, kept_game, ready
 from .layout import resize
 from .person import Person
 from .positions import decisions
@@ -98,8 +98,8 @@ def test_one_press_lays_the_table_as_it_was_the_last_time(enter: Enter, way: str
     assert person.asked() == "pass"
     expect(page.locator(".seat")).to_have_count(2)
     expect(page.locator("#hand")).to_contain_text("Zoé")
-    assert "edition=classic" in page.evaluate("localStorage.getItem('salon.save.high_society')")
-    expect(page).to_have_url(re.compile("/play/$"))
+    assert kept_game(page).options.edition == "classic"
+    expect(page).to_have_url(re.compile(r"/play/\?table=\w+$"))
 
 
 def test_a_game_that_waits_is_taken_up_again_and_never_overwritten(enter: Enter) -> None:

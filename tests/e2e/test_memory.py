@@ -29,7 +29,7 @@ def test_the_game_is_still_there_after_a_reload_and_in_the_other_language(enter:
 
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="English").click()
-    expect(page).to_have_url(re.compile("/en/high_society/play/$"))
+    expect(page).to_have_url(re.compile(r"/en/high_society/play/\?table=kept$"))
     ready(page)
     assert (person.asked(), len(person.lines), person.hand) == (asked, len(told), hand)
     expect(page.locator("#log")).to_contain_text("Ana bids 15.")
@@ -37,7 +37,7 @@ def test_the_game_is_still_there_after_a_reload_and_in_the_other_language(enter:
 
 def test_the_home_page_leads_back_to_a_game_that_waits(enter: Enter) -> None:
     page = enter("fr/", kept=keeping(TO_TOP_12, options="first=B"))
-    page.get_by_role("link", name="Reprendre").click()
+    page.locator(".kept a").click()
     ready(page)
     assert Person(page).asked() == "pass"
 
@@ -47,7 +47,7 @@ def test_an_evening_that_is_over_is_shown_again_but_no_game_waits(enter: Enter) 
     assert Person(page).asked() == "again"
     page.get_by_role("link", name="Retour au salon").click()
     expect(page).to_have_url(re.compile("/fr/$"))
-    expect(page.get_by_role("link", name="Reprendre")).to_have_count(0)
+    expect(page.locator(".kept")).to_have_count(0)
 
 
 @pytest.mark.parametrize("rubbish", ["rubbish", saved("1. @9 A1 B1")], ids=["no record", "an illegal move"])
@@ -55,7 +55,7 @@ def test_a_save_that_cannot_be_read_gives_a_sentence_and_the_form(enter: Enter, 
     page = enter(PLAY.format("en"), kept={"save.high_society": rubbish})
     expect(page.locator("#setup")).to_be_visible()
     expect(page.locator("#setup .notice")).to_be_visible()
-    expect(page.locator("#setup .notice")).to_contain_text("cannot be read")
+    expect(page.locator("#setup .notice")).to_contain_text("It stays on your shelf")
     page.get_by_role("button", name="Play", exact=True).click()
     assert Person(page).asked() in {"pass", "go"}
 
@@ -70,13 +70,13 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_the_page_says_so(enter: 
         assert person.answer() in {"pass", "go"}
 
 
-def test_a_game_left_for_a_new_table_stands_until_another_begins(enter: Enter) -> None:
+def test_a_game_left_for_a_new_table_waits_above_the_set_up(enter: Enter) -> None:
     page = enter(PLAY.format("fr"), kept=keeping(TO_TOP_12, options="first=B"))
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Nouvelle table").click()
     expect(page.locator("#setup")).to_be_visible()
-    page.get_by_role("button", name="Reprendre").click()
-    assert Person(page).asked() == "pass"
+    page.locator("#setup .kept a").click()
+    assert Person(ready(page)).asked() == "pass"
     expect(page.locator("#log")).to_contain_text("12")
 
 

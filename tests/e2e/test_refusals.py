@@ -30,12 +30,11 @@ def test_a_bid_too_low_is_told_what_it_lacks_and_refused_once_pressed(enter: Ent
     assert (person.lines, person.hand) == (lines, hand) == (lines, NOTES)
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(3 - 1)
 
-    with page.context.expect_page() as opened:
-        notice.get_by_role("link", name="§2.2").click()
-    rules = opened.value
-    expect(rules).to_have_url(re.compile(r"/fr/high_society/rules/#r2\.2$"))
-    expect(rules.locator('[id="r2.2"]')).to_be_in_viewport()
+    notice.get_by_role("link", name="§2.2").click()
+    expect(page.frame_locator("#panel-rule iframe").locator('[id="r2.2"]')).to_be_in_viewport()
     expect(notice).to_be_visible()  # the game stays where it was
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_be_hidden()
 
     person.pick("1")  # 13 tops 12
     expect(notice).to_have_count(0)

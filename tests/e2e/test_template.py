@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from make.serve import serving
 
 from .conftest import Enter
+from .keyboard import BEFORE, Keyboard
 
 pytestmark = [pytest.mark.e2e, pytest.mark.xdist_group("template")]
 
@@ -23,8 +24,9 @@ TEMPLATE = ROOT / "tests/template"
 PAPERS = ("build.py", "pyproject.toml", "README.md", "LICENSE")
 MADE = shutil.ignore_patterns("node_modules", "__pycache__", "template")
 
-GENERIC = """tests/engine/test_laws.py tests/engine/test_nim.py tests/engine/test_record.py tests/test_rulebook.py
-tests/pages/test_evening.py tests/pages/test_contract.py tests/pages/test_pages.py""".split()
+GENERIC = """tests/engine/test_laws.py tests/engine/test_eyes.py tests/engine/test_nim.py tests/engine/test_record.py
+tests/test_rulebook.py tests/pages/test_evening.py tests/pages/test_contract.py tests/pages/test_lessons.py
+tests/pages/test_pages.py""".split()
 
 
 @pytest.fixture(scope="session")
@@ -106,5 +108,15 @@ def test_a_whole_evening_is_played_through_the_page(enter: Enter, table: str, la
     expect(page.locator("#again")).to_be_in_viewport()
     page.locator("#again").click()
     expect(page.locator("#hand")).to_be_visible()
-    page.locator("[data-act=undo]").click()
+    page.locator(".toolbar [data-act=undo]").click()
     expect(page.locator("#toast")).not_to_be_empty()
+
+
+def test_a_whole_game_by_keyboard_alone(enter: Enter, table: str) -> None:
+    page = enter("en/nim/play/", base=table, locale="en-GB", before=BEFORE)
+    page.keyboard.press("Tab")
+    person = Keyboard(page)
+    person.sit_down()
+    assert person.whole_game()["over"] == 1
+    assert person.says("s").startswith("As it stands: 1. ")
+    expect(page.locator("#winner")).to_be_visible()

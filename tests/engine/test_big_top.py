@@ -21,6 +21,7 @@ from salon.games.big_top.pack import (
     codes,
     deal_anew,
     each,
+    fits,
     heights,
     laid,
     read_cards,
@@ -534,3 +535,74 @@ def test_sets_of_cards_are_written_suit_by_suit() -> None:
     for text in (whole.replace("p", "pp"), whole[::-1], whole + "/", whole.replace(".", ",")):
         with pytest.raises(IllegalMove, match="notation"):
             state.read(text)
+
+
+# --- what a view can tell of another's move
+
+RING = [f"{suit}{card}" for suit in "csar" for card in ("p", *(f"{n}{tone}" for tone in "ld" for n in range(1, 7)))]
+SIXES = ("c6l", "c6d", "s6l", "s6d")
+
+
+def sixes(called: dict[int, str] | None = None) -> State:
+    """Four sixes are left, and all of them may be played."""
+    piles = " ".join(card for card in RING if card not in SIXES)
+    hands = ["s6l.s6d", "c6l", "c6d"] if not called else ["s6l", "c6l", "c6d"]
+    return table(*hands, piles=piles, called=called)
+
+
+def test_2_3_a_view_refuses_a_card_that_another_cannot_hold_and_2_4_a_pass_that_cannot_be() -> None:
+    view = sixes().redact(1)
+    for text in ("s6l", "s6d", "c6d"):
+        view.check(view.read(text))
+    assert refused(view, "c6l") == "2.3"  # one's own
+    assert refused(view, "!c6l") == "2.3"
+    assert refused(view, "!c6d") == "4.1"  # it could be played
+    assert refused(view, "-") == "2.4"  # two of the three unseen sixes, whichever they are
+    view.lacks[0] = READ["s6l"]
+    assert refused(view, "s6l") == "2.3"  # a pass has told
+
+
+def test_2_2_a_view_sees_which_called_card_is_due() -> None:
+    view = sixes({0: "- - - s6d"}).redact(1)
+    assert refused(view, "s6l") == refused(view, "-") == "2.2"
+    view.check(view.read("s6d"))
+
+
+def test_1_4_a_view_sees_nobody_elses_tickets() -> None:
+    view = dealt(3).redact(0)
+    assert refused(view, TEN_TO_THREE) == "1.4"
+    view.check(view.read("?"))
+    assert refused(dealt(3).redact(1), "?") == refused(dealt(3), "?") == "notation"
+
+
+def test_5_2_a_view_is_shown_what_may_have_been_there() -> None:
+    state = play(table("c6l", "s6l", "c6d.s6d", piles=" ".join(card for card in RING if card not in SIXES)), "c6l")
+    view = state.redact(1)
+    assert view.phase == SHOW
+    view.check(view.read("7.10.5.3:-/10.7.5.3:s6l/3.5.7.10:c6d.s6d"))
+    for text in (
+        "7.10.5.3:-/10.7.5.3:s6d/3.5.7.10:c6d.s6l",  # not one's own card
+        "7.10.5.3:-/7.10.5.3:s6l/3.5.7.10:c6d.s6d",  # nor one's own tickets
+        "7.10.5.3:-/10.7.5.3:s6l/3.5.7.10:c6d.s6l",  # a card twice
+        "7.10.5.3:-/10.7.5.3:s6l/3.5.7.10:c6d",  # a card too few
+        "7.10.5.5:-/10.7.5.3:s6l/3.5.7.10:c6d.s6d",  # a ticket twice
+        "7.10.5.3:-/10.7.5.3:s6l",
+    ):
+        assert refused(view, text) == "5.2"
+    view.lacks[2] = READ["s6d"]
+    assert refused(view, "7.10.5.3:-/10.7.5.3:s6l/3.5.7.10:c6d.s6d") == "5.2"
+
+
+def test_cards_fit_where_they_can_be_dealt() -> None:
+    rng, fitting = Random(6), 0
+    for _ in range(2000):
+        cards = [sum(rng.sample(CARDS[:9], rng.randrange(10))) for _ in range(4)]
+        seats = [rng.randrange(4) for _ in range(9)]
+        room, barred = (
+            [seats.count(seat) for seat in range(4)],
+            [c if seats.count(s) else ALL for s, c in enumerate(cards)],
+        )
+        dealt = deal_anew(sum(CARDS[:9]), [0] * 4, room, cards, rng.random)
+        assert fits(sum(CARDS[:9]), room, barred) == (sum(dealt) == sum(CARDS[:9]))
+        fitting += fits(sum(CARDS[:9]), room, barred)
+    assert 200 < fitting < 1800

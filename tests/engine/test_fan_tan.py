@@ -257,3 +257,47 @@ def test_a_view_shows_ones_own_cards_and_the_number_of_the_others() -> None:
     view = state.redact(2)
     assert ([codes(hand) for hand in view.hands], view.left) == ([[], [], ["c2l", "s3l"]], [2, 2, 2])
     assert codes(view.lacks[0]) == ["cp", "sp", "ap", "rp"]
+
+
+# --- what a view can tell of another's move
+
+RING = [f"{suit}{card}" for suit in "csar" for card in ("p", *(f"{n}{tone}" for tone in "ld" for n in range(1, 7)))]
+SIXES = ("c6l", "c6d", "s6l", "s6d")
+
+
+def sixes() -> State:
+    """Four sixes are left, and all of them may be played."""
+    return table("s6l.s6d", "c6l", "c6d", piles=" ".join(card for card in RING if card not in SIXES))
+
+
+def test_6_2_a_view_refuses_a_card_that_another_cannot_hold_and_a_pass_that_cannot_be() -> None:
+    view = sixes().redact(1)
+    for text in ("s6l", "s6d", "c6d"):
+        view.check(view.read(text))
+    assert refused(view, "c6l") == "6.2"  # one's own
+    assert refused(view, "c5l") == "6.2"  # it is laid
+    assert refused(view, "-") == "6.2"  # two of the three unseen sixes, whichever they are
+    view.lacks[0] = READ["s6l"]
+    assert refused(view, "s6l") == "6.2"  # a pass has told
+    view.lacks[2] = READ["c6d"]
+    assert refused(view, "s6l") == "6.2"
+    view.check(view.read("c6d"))
+
+
+def test_3_1_a_view_refuses_a_card_before_its_turn() -> None:
+    state = play(State.start(3), "A")
+    state.apply(state.deal(Random(1)))
+    view = state.redact(0)
+    unseen = [code for code, card in READ.items() if not card & (view.hands[0] | view.front)]
+    assert {refused(view, code) for code in unseen} == {"3.1"}
+
+
+def test_1_3_a_view_is_dealt_its_own_cards_and_numbers() -> None:
+    state = play(State.start(3), "A")
+    view, deal = state.redact(1), state.deal(Random(1))
+    text = view.write(state.mask(deal, 1))
+    view.check(view.read(text))
+    for other in (state.write(deal), text.replace("?17", "?16"), "?17/?18/?17", f"{text}/?1"):
+        assert refused(view, other) == "1.3"
+    for other in ("?17/?/?17", text.replace("?17", "?017"), text.replace("?17", "?-17"), text.replace("?17", "17")):
+        assert refused(view, other) == "notation"

@@ -536,3 +536,86 @@ def test_whoever_took_a_tax_knows_the_payer_holds_nothing_better() -> None:
         guess = view.determinize(Random(seed))
         assert min(rank for rank in range(1, 14) if guess.hands[4][rank]) >= 4
         assert Counter(guess.hands[0]) == Counter(state.hands[0])
+
+
+# --- what a view can tell of another's move
+
+
+def nothing_else(state: State) -> State:
+    """All cards that nobody holds are gone."""
+    state.gone = [have - sum(cards[rank] for cards in state.hands) for rank, have in enumerate(PACK)]
+    return state
+
+
+def test_3_1_a_view_refuses_cards_that_another_cannot_hold() -> None:
+    view = nothing_else(table(*FIVE)).redact(4)
+    for text in ("11*4", "1", "2*2", "5*3", "12*3"):
+        view.check(view.read(text))
+    for text in ("11*5", "2*3", "5*4", "12*4"):
+        assert refused(view, text) == "3.1"
+    assert refused(view, "5+j") == "3.4"  # one jester is gone, the other is here
+    assert refused(play(nothing_else(table(*FIVE)), "12*3").redact(4), "11*2") == "3.2"
+
+
+def test_3_1_nor_more_than_it_has_room_for() -> None:
+    """It must still hold what was given to it."""
+    state = nothing_else(play(asked("8*2.9", "7.8", "5.6*2", "3*2.4"), "- - - - 8.8 7 8.8:3.3/7:5"))
+    view = state.redact(0)
+    view.turn = 3
+    assert (view.hands[3][8], view.sizes[3]) == (2, 3)
+    for text in ("8*2", "8*3", "6"):
+        view.check(view.read(text))
+    assert refused(view, "6*2") == "3.1"
+
+
+def test_2_3_a_view_knows_that_a_payer_holds_nothing_better_than_it_gave() -> None:
+    view = nothing_else(play(asked(*FIVE), "- - - - - 10.10 5 10.10:2.4/5:2")).redact(0)
+    view.turn = 4
+    assert refused(view, "3") == "3.1"
+    view.check(view.read("4"))
+
+
+def test_2_1_a_view_refuses_a_revolution_for_which_a_jester_is_missing() -> None:
+    state = nothing_else(asked("3.4.5", "4.5.j", "6.7.j", "8.9.10"))
+    assert refused(state.redact(1), "!") == "2.1"
+    state.redact(3).check(("!",))
+
+
+def test_2_3_what_another_gives_is_nobodys_to_see() -> None:
+    state = play(asked(*FIVE), "- - - - -")
+    assert refused(state.redact(4), "10.10") == "2.3"
+    state.redact(4).check(HIDDEN)
+    assert refused(state.redact(0), "?") == "notation"
+
+
+def test_2_5_a_view_sees_ones_own_part_of_what_is_handed_over() -> None:
+    state = nothing_else(play(asked(*FIVE), "- - - - - 10.10 5"))
+    one, other, third = state.redact(0), state.redact(4), state.redact(2)
+    for view in (one, other):
+        view.check(view.read("10.10:2.4/?:?"))
+    third.check(third.read("?:?/?:?"))
+    assert refused(third, "10.10:2.4/?:?") == refused(one, "?:?/?:?") == refused(one, "10.10:?/?:?") == "2.5"
+    assert refused(one, "10.10:2.4/5:2") == refused(one, "10.10:2.4") == "2.5"
+    for text in ("9.9:2.4", "10.10:4.2", "10.10:2", "10.10:8.8", "10.10:1.1"):
+        assert refused(one, f"{text}/?:?") == "2.5"  # other gifts, out of order, too few, all gone, more than there are
+    assert refused(other, "10.10:4.6/?:?") == "2.5"  # not one's best
+    other.check(other.read("12.12:2.4/?:?"))
+
+
+def test_1_3_a_view_is_dealt_its_own_cards_and_numbers() -> None:
+    state = play(State.start(5), "1.2.3.4.5")
+    view, deal = state.redact(1), state.deal(Random(1))
+    text = view.write(state.mask(deal, 1))
+    view.check(view.read(text))
+    for other in (state.write(deal), text.replace("?16", "?15", 1), "/".join(["?16"] * 5), "?16/1*16/?16/?16/?16"):
+        assert refused(view, other) == "1.3"
+    for other in (text.replace("?16", "?", 1), text.replace("?16", "?016", 1)):
+        assert refused(view, other) == "notation"
+
+
+def test_5_5_a_view_keeps_the_fumbled_card_where_it_fell() -> None:
+    state = play(State.start(4, Options(misdeal=True)), "1.2.3.4 B:1 =")
+    mine = "2.3.4*4.5*5.12*9"
+    assert refused(state.redact(1), f"?20/{mine}/?20/?20") == "1.3"  # it fell to this one
+    assert refused(state.redact(0), f"1.{mine}/?20/?20/?20".replace("12*9", "12*8")) == "1.3"  # and not to this one
+    state.redact(0).check(state.redact(0).read(f"{mine}/?20/?20/?20"))

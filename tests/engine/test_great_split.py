@@ -24,7 +24,6 @@ from salon.games.great_split.terms import (
     DEAL,
     DISCARD,
     EMERALD,
-    FINISHED,
     GOLD,
     HIDDEN,
     LETTERS_OF_TRACKS,
@@ -34,11 +33,13 @@ from salon.games.great_split.terms import (
     PLAIN,
     PLAY,
     PRESTIGE,
+    RETURN,
     SEALS,
     SHOW,
     SPLIT,
     SPLITTER,
     TOGETHER,
+    TOLD,
     TOPAZ,
     UNSEEN,
     Tracks,
@@ -372,13 +373,13 @@ def test_4_4_the_splitter_is_never_sold() -> None:
     "plays", ["B2i T1i A1i |:P", "$B2i:G T1i A1i |:P", "A1i T1i |:P $B2i:G", "|:P $T1i:P B2i $A1i:P"]
 )
 def test_4_4_how_many_moves_a_seat_makes_tells_nothing_of_its_cards(plays: str) -> None:
-    """Not even that one was sold: as many as it holds cards, and one for the splitter; only the last shows as such."""
+    """Not even that one was sold: as many as it holds cards, and one for the splitter."""
     state, seen = playing("B2i T1i A1i"), []
     for text in plays.split():
         move = state.read(text)
         seen.append(state.mask(move, 1))
         state.apply(move)
-    assert seen == [HIDDEN, HIDDEN, HIDDEN, FINISHED]
+    assert seen == [HIDDEN] * 4
     assert state.redact(1).tracks == playing("B2i T1i A1i").tracks
 
 
@@ -623,7 +624,10 @@ def test_no_view_changes_with_a_decision_that_was_not_told_yet(seats: int) -> No
 def test_nothing_of_another_is_seen_before_all_have_played() -> None:
     state = playing("P3i B2i S1i")
     before = state.redact(1)
-    assert play(state, "S1i:t $P3i:G").redact(1) == before
+    after = play(state, "S1i:t $P3i:G").redact(1)
+    assert (len(before.left), len(after.left)) == (4, 2)  # but that two cards were played
+    after.left = before.left
+    assert after == before
     play(state, "B2i |:P")
     assert state.redact(1).tracks == before.tracks
     play(state, "P2i T1i |:P P2i T1i |:P")
@@ -751,6 +755,135 @@ def test_all_that_was_played_is_told_when_all_have_played() -> None:
     assert [(told_["card"], told_["sold"]) for told_ in plays_] == [
         ("?", True), ("T1i", False), ("A1i", False), ("|", False)
     ]  # fmt: skip
+
+
+# --- what a view can tell of what it is told
+
+
+def test_1_6_and_2_1_a_view_is_dealt_its_own_cards_and_numbers() -> None:
+    view = play(State.start(3), SETUP).redact(1)
+    for text in (
+        "?4/P2i.P3i.A1i.A2i",
+        "?4/?4/?4",
+        "?4/P2i.P3i.A1i/?4",
+        "?4/P2i.P3i.A1i.A2ii/?4",
+        "?4/P2i.P3i.P3i.A2i/?4",
+    ):
+        assert refused(view, text) == "1.6"
+    assert refused(view, FOUR) == "1.6"  # nor anybody else's
+    play(view, "?4/P2i.P3i.A1i.A2i/?4")
+    for text in ("?1/A2ii", "?1/?1/?1", "?2/A2ii/?1", "?1/A2i/?1", "?1/A3iii/?1", "B2ii/A2ii/T2ii"):
+        assert refused(view, text) == "2.1"
+    play(view, "?1/A2ii/?1")
+    assert (view.round, view.hands[0]) == (1, [UNSEEN] * 5)
+
+
+def test_3_2_a_view_is_handed_the_wallet_from_its_right_and_no_other() -> None:
+    state = play(State.start(3), f"{ROUND} {SPLIT_ALL}")
+    view, (right, mine, _) = state.redact(1), SPLIT_ALL.split()
+    view.check(view.read(f"{right}/{mine}/?"))
+    for text in (
+        "=",
+        f"{right}/{mine}",
+        f"?/{mine}/?",
+        f"{right}/?/?",
+        f"{right}/{mine}/T1i.T2ii.E1i|G1i.G2i",
+        f"{right}/P2i|P3i.A1i.A2i.A2ii/?",  # it was parted otherwise
+        f"B1i|B2ii.T1i.E1i/{mine}/?",  # a card too few
+        f"B1i.A2ii|B2ii.T1i.E1i/{mine}/?",  # two of level II
+        f"B1i.B2i|B2ii.T1i.T3iii/{mine}/?",
+        f"B2ii.A2i.A2i|A2i.A2i/{mine}/?",  # more than there are
+    ):
+        assert refused(view, text) == "3.2"
+    assert refused(view, f"|B1i.B2i.T1i.E1i.B2ii/{mine}/?") == "notation"  # out of order
+    assert refused(view, f"|B1i.B2i.B2ii.T1i.E1i/{mine}/?") == "3.1"
+    assert refused(state, f"{right}/{mine}/?") == "notation"
+
+
+def test_3_4_a_view_sees_how_many_cards_were_taken_and_left() -> None:
+    view = play(State.start(3), f"{ROUND} {SPLIT_ALL} = 1 1").redact(1)
+    play(view, "?")
+    seen = "B1i.B2i:B2ii.T1i.E1i/A1i.A2i.A2ii:P2i.P3i/?3:?2"
+    view.check(view.read(seen))
+    for text in (
+        "=",
+        seen.replace("?3", "?2"),
+        seen.replace("?3:?2", ":?5"),
+        seen.replace("?3:?2", "T1i.T2ii.E1i:G1i.G2i"),
+        seen.replace("B1i.B2i:B2ii.T1i.E1i", "B2ii.T1i.E1i:B1i.B2i"),  # one knows what one chose
+        seen.replace("A1i", "A2i"),
+    ):
+        assert refused(view, text) in ("3.2", "3.4")
+    assert refused(view, seen.replace("?3", "?03")) == refused(view, seen.replace("?3", "?333333333333")) == "notation"
+
+
+def test_3_4_which_of_two_groups_that_are_alike_was_taken_cannot_be_seen() -> None:
+    state = playing("B1i B1i")
+    state.phase, state.turn = RETURN, DEALER
+    for seat in range(3):
+        state.picks[1] = 0
+        one, seen = state.redact(seat), state.mask(TOLD, seat)
+        state.picks[1] = 1
+        assert state.mask(TOLD, seat) == seen
+        one.apply(one.read(one.write(seen)))
+        after = state.clone()
+        after.apply(TOLD)
+        assert one == after.redact(seat)
+
+
+PLAYED = "B2ii T1i T1i $T2ii:GP E1i E1i |:P B1i B2i A1i A2i A2ii |:P P2i P3i G1i G2i:P |:P"
+SHOWN = "B2ii,T1i,T1i,$?:GP,E1i,E1i,|:P/B1i,B2i,A1i,A2i,A2ii,|:P/P2i,P3i,G1i,G2i:P,|:P"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "rule"),
+    [
+        ("B1i,B2i", "B2i,B1i", "4.1"),  # one's own, as one played them
+        ("$?:GP", "$?:BP", "4.4"),
+        ("$?:GP", "$T2ii:GP", "4.4"),  # nobody sees what was sold
+        ("$?:GP", "$?:G", "4.5"),
+        ("G2i:P", "G2i:G", "4.5"),
+        ("|:P/P2i", "|:P/P2i:P", "4.7"),
+        (",|:P/B1i", ",|/B1i", "4.3"),
+        ("E1i,|:P", "|:P,|:P", "4.1"),
+        ("E1i,|:P", "|:P", "4.1"),
+        ("B2ii,T1i,T1i", "B3ii,A1i,A1i", "4.1"),  # two that came back to it are missing
+        ("B2ii,T1i,T1i", "B3ii,T1i,A1i", ""),  # one may have been sold
+        ("P3i,", "P3ii,", "4.1"),  # a card of level II that the others have had already
+        ("P3i,", "P4iii,", "4.1"),
+        ("P2i,P3i", "B1i,B1i", "4.1"),  # one knows what it took
+        ("G1i,G2i:P", "B1i,E2i", ""),  # but not what came back to it
+        ("G1i,G2i:P", "A2i,A2i", "4.1"),  # if there are so many
+    ],
+)
+def test_4_1_a_view_follows_every_card_that_was_played(one: str, other: str, rule: str) -> None:
+    state = play(State.start(3), f"{ROUND} {SPLIT_ALL} = 1 1 1 = {PLAYED}")
+    view = state.redact(1)
+    assert view.write(state.mask(TOLD, 1)) == SHOWN
+    view.check(view.read(SHOWN))
+    assert one in SHOWN
+    told = view.read(SHOWN.replace(one, other, 1))
+    if rule:
+        with pytest.raises(IllegalMove) as caught:
+            view.check(told)
+        assert caught.value.rule == rule
+    else:
+        view.check(told)
+
+
+@pytest.mark.parametrize("text", ["$?", "?", "?:P", "$?2:GP", "$", ""])
+def test_4_4_a_card_that_one_cannot_see_was_sold_for_something(text: str) -> None:
+    view = play(State.start(3), f"{ROUND} {SPLIT_ALL} = 1 1 1 = {PLAYED}").redact(1)
+    assert refused(view, SHOWN.replace("$?:GP", text)) in ("notation", "4.4")
+
+
+@pytest.mark.parametrize(("until", "rule"), [(DISCARD, "2.2"), (SPLIT, "3.1"), (CHOOSE, "3.3"), (PLAY, "4.1")])
+def test_what_all_decide_at_once_no_view_sees_of_another(until: int, rule: str) -> None:
+    state = whole(2, until=until)
+    text, view = state.write(state.moves()[0]), state.redact(1)
+    assert refused(view, text) == rule
+    view.check(view.read("?"))
+    assert refused(state.redact(0), "?") == refused(state, "?") == "notation"
 
 
 # --- the component set

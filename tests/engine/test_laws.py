@@ -2,114 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 import pytest
 
 from salon import bots, games
-from salon.core import (
-    COMES,
-    DEALER,
-    LEAVES,
-    LETTERS,
-    NOBODY,
-    Bot,
-    IllegalMove,
-    Move,
-    Seat,
-    State,
-    read_options,
-    write_options,
-)
+from salon.core import COMES, DEALER, LEAVES, LETTERS, NOBODY, Bot, Move, State, read_options, write_options
 from salon.record import Reader, Record
 from salon.table import Table
 
-SEEDS = range(6)
-OPENING = 80
-LONGEST = 5000  # moves: a game that goes on for more is taken for endless
-SHORT = {  # options that show much in few moves, where the game's own defaults make a long evening
-    "great_dalmuti": (
-        "hands=2 misdeal=on merchants=on philanthropy=on",
-        "hands=0 joining=on small=on",
-        "hands=2 joining=on points=on first_hour=on",
-    ),
-    "fan_tan": ("", "ends=time", "ends=ruin"),
-}
+from .walks import SEEDS, cut, damaged, every_game, everyone, options, played, positions, rule_against
+
 NO_MOVES = ("", " ", "?", "?1", "@", "x", "é", "--", "++", "\x00", "0" * 50, "9" * 5000)
-
-every_game = pytest.mark.parametrize(
-    ("game", "seats"), [(name, seats) for name in games.names() for seats in games.load(name).seats]
-)
-
-
-def option_sets(game: str) -> tuple[str, ...]:
-    """The defaults, and of every option its second value."""
-    others = [f"{field.name}={list(field.metadata['values'])[1]}" for field in fields(games.load(game).choices)]
-    return SHORT.get(game) or tuple(dict.fromkeys(("", " ".join(others))))
-
-
-def options(game: str, seed: int) -> Any:
-    sets = option_sets(game)
-    return read_options(games.load(game).choices, sets[seed % len(sets)])
-
-
-def started(game: str, seats: int, seed: int = 0) -> State:
-    return games.load(game).start(seats, options(game, seed))
-
-
-def walk(state: State, rng: Random) -> Iterator[tuple[State, Move]]:
-    """Positions and the moves made in them, first to last; half of the moves by pick, half out of all legal ones. Now
-    and then the company calls something."""
-    for _ in range(LONGEST):
-        if state.turn == NOBODY:
-            return
-        calls = state.calls()
-        if calls and rng.random() < (0.5 if state.turn == DEALER else 0.01):
-            move = rng.choice([calls[0], calls[-1], rng.choice(calls)])
-        elif state.turn == DEALER:
-            move = state.deal(rng)
-        else:
-            move = state.pick(rng) if rng.random() < 0.5 else rng.choice(state.moves())
-        yield state, move
-        state.apply(move)
-    raise AssertionError("the game does not end")
-
-
-def positions(game: str, seats: int) -> Iterator[tuple[State, Move, Random]]:
-    """All of the opening, then one in four."""
-    for seed in SEEDS:
-        rng = Random(seed)
-        for ply, (state, move) in enumerate(walk(started(game, seats, seed), rng)):
-            if ply < OPENING or ply % 4 == 0:
-                yield state, move, rng
-
-
-def played(game: str, seats: int, seed: int) -> tuple[Record, State]:
-    """A whole walk as a record, and the position it comes to."""
-    state, moves, later = started(game, seats, seed), [], 0
-    for position, move in walk(state, Random(seed)):
-        later += move in position.calls() and position.write(move) == COMES
-        moves.append(move)
-    names = [f"Seat {n}" for n in range(seats + later)]
-    return Record(games.load(game), names, options(game, seed), moves, later=later), state
-
-
-def cut(record: Record, ply: int) -> Record:
-    """Its first moves; whoever came after them has not come."""
-    came = sum(
-        move in state.calls() and state.write(move) == COMES
-        for state, move in zip(record.states(), record.moves[:ply], strict=False)
-    )
-    seats = record.seats[: len(record.seats) - record.later + came]
-    return Record(record.game, seats, record.options, record.moves[:ply], later=came)
-
-
-def everyone(state: State) -> tuple[Seat | None, ...]:
-    """A spectator, and every seat."""
-    return (None, *range(len(state.result().places)))
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -129,25 +34,6 @@ def test_moves_and_check_agree(game: str, seats: int) -> None:
             state.check(other)
         if move not in state.calls():
             state.check(move)
-
-
-def rule_against(ask: Callable[[Any], object], what: Move) -> str | None:
-    """Why this is refused, if it is; whatever else is raised is a fault."""
-    try:
-        ask(what)
-    except IllegalMove as refused:
-        return refused.rule
-    return None
-
-
-def damaged(text: str, others: list[str], rng: Random) -> str:
-    """A letter less, one twice, one of another move's, or half of another move."""
-    other, at = rng.choice(others), rng.randrange(len(text))
-    letter = rng.choice(other)
-    return rng.choice(
-        [text, other, text[:at] + text[at + 1 :], text[:at] + text[at] + text[at:], text[:at] + letter + text[at + 1 :],
-         text[:at] + other[at:], other + letter + text]
-    )  # fmt: skip
 
 
 @every_game
@@ -252,18 +138,6 @@ def test_a_record_reads_back_and_replays_to_the_same_position(game: str, seats: 
 
 
 @every_game
-def test_a_redacted_record_can_be_written_and_replays_to_the_same_view(game: str, seats: int) -> None:
-    for seed in SEEDS[:3]:
-        whole, _ = played(game, seats, seed)
-        for ply in (len(whole.moves) // 3, 2 * len(whole.moves) // 3):
-            record = cut(whole, ply)
-            for seat in (None, 0, seats - 1):
-                redacted = record.redact(seat)
-                assert redacted.last() == record.last().redact(seat)
-                assert len(str(redacted).split()) == len(str(record).split())
-
-
-@every_game
 def test_half_a_game_is_a_record_too(game: str, seats: int) -> None:
     whole, _ = played(game, seats, 1)
     for ply in range(0, len(whole.moves), max(1, len(whole.moves) // 40)):
@@ -312,11 +186,11 @@ def test_bots_play_whole_games_by_the_rules(game: str, seats: int) -> None:
 
 @dataclass
 class Standing(Record):
-    """A record of which the last position alone is known."""
+    """A record that begins where a game stands: of its past nothing is known."""
 
     position: State | None = None
 
-    def last(self) -> State:
+    def start(self) -> State:
         assert self.position
         return self.position.clone()
 

@@ -46,12 +46,18 @@ def form(kinds: str, **said: str) -> dict[str, list[str]]:
     return {f"name{n}": [name] for n, name in enumerate(NAMES)} | seats | {key: [value] for key, value in said.items()}
 
 
-def opened(game: str, lang: str = "en", seed: int = 1, /, **kept: str) -> tuple[App, Answer]:
-    """The page of a game, and its first answer; in a key of what is kept, "__" stands for a point."""
+def opened(game: str, lang: str = "en", seed: int = 1, /, save: str | None = None, **kept: str) -> tuple[App, Answer]:
+    """The page of a game, with one that was kept; and its first answer. In a key of what is kept, "__" is a point."""
     app, page = App(), {"game": game, "lang": lang, "query": f"?seed={seed}"}
-    return app, app.answer(
-        {"act": "open", "page": page, "kept": {key.replace("__", "."): v for key, v in kept.items()}}
-    )
+    table = None if save is None else {"id": "kept", "text": save}
+    known = {key.replace("__", "."): v for key, v in kept.items()}
+    return app, app.answer({"act": "open", "page": page, "table": table, "kept": known})
+
+
+def saved(answer: Answer) -> str:
+    """The game that an answer keeps, put together again; the pieces of a short one."""
+    kept = {key: text for key, text in answer["store"].items() if key.startswith("game.")}
+    return "\n".join(kept[key] for key in sorted(kept) if kept[key])
 
 
 def sat(game: str, kinds: str, lang: str = "en", seed: int = 1, /, **said: str) -> App:

@@ -11,6 +11,9 @@ import pytest
 
 from pages.app import App
 from pages.games.big_top.plays import placed
+from pages.scene import Scene
+from pages.school import School
+from printed import lessons, rules
 from salon.games.big_top import law, pack
 from salon.games.big_top.terms import PLACINGS, PLAY, TICKETS
 from salon.record import Record
@@ -51,7 +54,7 @@ def saved(deal: str, *tickets: str) -> str:
 def opened(save: str) -> tuple[Any, ...]:
     app = App()
     page = {"game": "big_top", "lang": "en", "query": "?seed=1"}
-    answer = app.answer({"act": "open", "page": page, "kept": {"save.big_top": save}})
+    answer = app.answer({"act": "open", "page": page, "table": {"id": "kept", "text": save}})
     return answer["patches"], answer["title"], answer["announce"]
 
 
@@ -230,7 +233,7 @@ def test_a_table_left_in_mid_round_is_found_again() -> None:
     page = {"game": "big_top", "lang": "en", "query": "?seed=4"}
     save = str(app.session.table.record)
     assert Record.parse(save) == app.session.table.record
-    assert html(again.answer({"act": "open", "page": page, "kept": {"save.big_top": save}})) == drawn(app)
+    assert html(again.answer({"act": "open", "page": page, "table": {"id": "kept", "text": save}})) == drawn(app)
 
 
 # --- what the others did ---
@@ -303,7 +306,7 @@ def test_a_pile_is_said_with_its_gender(lang: str, closed: str) -> None:
 @pytest.mark.parametrize(("lang", "said"), [("en", "the house passes for you"), ("fr", "la maison passe pour vous")])
 def test_what_the_house_passes_for_me_is_told_calmly(lang: str, said: str) -> None:
     """A beat in which the page says so, without an alarm; then the mark in my own row."""
-    app = sat("you bot bot bot bot bot", lang, auto="on", pace="normal")
+    app = sat("you bot bot bot bot bot", lang, 3, auto="on", pace="normal")
     until(app, lambda view: bool(app.session and app.session.passing), acting=False)
     text = drawn(app)
     assert said in text.split('id="hand"')[1]
@@ -376,3 +379,83 @@ def test_words_stand_out_from_their_ground_by_day_and_by_night(sheets: tuple[str
             "places still to come": (parts_of("#6b4034"), parts_of(said["cream"])),
         }
         assert {what: round(contrast(*pair), 2) for what, pair in pairs.items() if contrast(*pair) < 4.5} == {}
+
+
+# --- what can be done now ---
+
+
+def guided(app: App) -> list[tuple[str, str]]:
+    """What the table tells the one who looks: a rule, and its sentence as plain words."""
+    assert app.session
+    scene = Scene.of(app.session, app.here, app.draw)
+    return [(rule, Page(said).text) for rule, said in app.draw.guide(scene)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_whatever_stands_the_guide_names_rules_that_there_are(lang: str) -> None:
+    known, cited = set(rules.numbers("big_top")), set()
+    for seed in (1, 2):
+        app = sat("you bot bot", lang, seed)
+        for _ in evening(app):
+            assert app.session
+            found = guided(app)
+            assert {rule for rule, _ in found} <= known
+            assert not [said for _, said in found if "{" in said]
+            assert len(found) in ((1, 2, 3, 4) if app.session.acting else (0,) if app.session.over else (1,))
+            cited |= {rule for rule, _ in found}
+    assert {"1.4", "2.2", "2.3", "2.4", "3.2", "4.1", "4.2", "5.2"} <= cited
+
+
+def test_the_guide_tells_what_can_be_played_what_earns_most_and_how_many_can_be_called() -> None:
+    app = sat(seed=3)
+    view = until(app, lambda view: view.phase == PLAY and not law.due(view) and len(view.moves()) > 4 and sum(
+        a["amount"] for move in view.moves() if move > 0 for key, a in view.tell(move) if key == "earned"))  # fmt: skip
+    told, texts = dict(guided(app)), [view.write(move) for move in view.moves()]
+    called = [text for text in texts if text.startswith("!")]
+    assert f" {len(called)} card" in told["4.1"]
+    earned = [facts["amount"] for text in texts for key, facts in view.tell(view.read(text)) if key == "earned"]
+    assert f"${max(earned)}" in told["3.2"]
+
+
+def test_the_guide_names_the_called_card_that_must_be_played() -> None:
+    app = sat(seed=3)
+    view = until(app, lambda view: view.phase == PLAY and law.due(view).bit_count() == 1)
+    [(rule, said), *_] = guided(app)
+    code = pack.codes(law.due(view))[0]
+    assert rule == "2.2"
+    assert f"the {'light' if code[2] == 'l' else 'dark'} {code[1]}" in said
+
+
+# --- a lesson's table ---
+
+
+def learnt(name: str) -> tuple[School, str]:
+    school = School()
+    page = {"live": "lesson", "game": "big_top", "lang": "en", "name": name}
+    answer = school.answer({"act": "open", "page": page | {"lesson": lessons.source("big_top", name, "en")}})
+    return school, answer["patches"][0]["html"]
+
+
+def test_a_press_on_a_locked_card_is_a_call_that_a_lesson_answers() -> None:
+    school, html = learnt("4.2")
+    assert 'data-tried="!a4d"' in html
+    said = Page(school.answer({"act": "refuse", "value": "", "form": {}, "tried": "!a4d"})["patches"][0]["html"]).text
+    assert "The other tone, but the same suit" in said
+    assert "§4.2" in said.partition("The other tone")[2]
+    assert "§3.1" not in said.partition("The other tone")[2]
+
+
+def test_before_a_called_card_that_is_due_a_press_is_a_play() -> None:
+    assert 'data-tried="s1d"' in learnt("2.2")[1]
+
+
+def test_no_lesson_gives_its_answer_away() -> None:
+    assert 'id="advice"' not in learnt("alf")[1]
+    assert " checked" not in learnt("5.1")[1]
+
+
+def test_a_lesson_goes_on_by_its_own_button_and_promises_no_pass() -> None:
+    for name in ("1.2", "1.3", "3.2", "5.3"):
+        html = learnt(name)[1]
+        assert 'id="go"' not in html
+        assert "the house passes for you" not in html

@@ -12,6 +12,7 @@ import pytest
 from pages.app import App
 from pages.games import laid
 from pages.html import text
+from pages.keys import LETTERS, SPECIAL
 from pages.session import PACES
 from pages.words import LANGUAGES
 from salon import bots, games
@@ -69,7 +70,7 @@ def late(game: str, lang: str, company: str, **kept: str) -> App:
         table.go_on(bot)
     table.rewind(max(0, len(record.moves) - REST))
     record.tags["Kinds"] = seated.replace(" ", "; ")
-    app, _ = opened(game, lang, 1, **{f"save__{game}": str(record)}, **kept)
+    app, _ = opened(game, lang, 1, str(record), **kept)
     return app
 
 
@@ -81,7 +82,16 @@ def sound(answer: Answer) -> Page:
     assert not RAW.findall(said)
     assert len(set(page.ids)) == len(page.ids), [name for name in page.ids if page.ids.count(name) > 1]
     assert "error" not in answer, answer["error"]
+    claims_no_key_of_the_house(page)
     return page
+
+
+def claims_no_key_of_the_house(page: Page) -> None:
+    """A table's keys are single characters, or have a name in the list of keys; a row of many things has its id."""
+    claimed = {said["data-key"] for said in page.having("data-key")}
+    assert not claimed & {*LETTERS.values(), "?"}
+    assert {key.strip() or "space" for key in claimed if len(key.strip()) != 1} <= set(SPECIAL)
+    assert all(said.get("id") for said in page.having("data-rove"))
 
 
 def complete(app: App, page: Page) -> None:
@@ -244,18 +254,18 @@ def test_at_any_pace_there_is_a_way_on(game: str, pace: str) -> None:
 
 @every_game
 @pytest.mark.parametrize("save", ["", "rubbish", "\ufeff", '[Seats "a; b"]', "another", "plus"])
-def test_whatever_a_save_holds_the_page_opens_and_the_text_is_put_aside(game: str, save: str) -> None:
+def test_whatever_a_save_holds_the_page_opens_and_leaves_it_where_it_is(game: str, save: str) -> None:
     seats = "; ".join("abcd")
     held = {
         "another": f'[Game "{next(name for name in games.names() if name != game)}"]\n[Seats "{seats}"]\n',
         "plus": f'[Game "{game}"]\n[Seats "+a; +b; +c; +d"]\n',
     }.get(save, save)
-    app, answer = opened(game, "fr", **{f"save__{game}": held})
+    app, answer = opened(game, "fr", 1, held)
     assert app.session is None
     page = Page(html(answer))
     assert "setup" in page.ids
-    assert answer["store"][f"save.{game}"] is None
-    assert answer["store"].get(f"lost.{game}", "") == held
+    assert page.having("role", "alert")
+    assert "store" not in answer, "it stays on the shelf, untouched"
     assert "evening" in html(do(app, "start", **{f"kind{n}": ["bot"] for n in range(games.load(game).seats[0])}))
 
 
@@ -273,7 +283,7 @@ def test_a_fault_in_a_drawing_never_wedges_its_table(game: str, broken: str, mon
         for answer in evening(app):
             assert app.session
             page = Page(html(answer))
-            assert answer["store"][f"{'ended' if app.session.over else 'save'}.{game}"]
+            assert answer["store"][f"shelf.{app.id}"]
             assert "hand" in page.ids or app.session.over
             assert page.text.strip()
     assert app.session

@@ -10,12 +10,13 @@ import pytest
 from pages import session as sessions
 from pages.app import App
 from pages.games import sheets
+from printed import rules
 from salon.core import DEALER
 from salon.games.big_top import pack
 
 from . import evening as evenings
 from .evening import do, drawn, evening, html, seen, step, until
-from .test_big_top import SHOWN
+from .test_big_top import SHOWN, guided
 
 
 def sat(kinds: str = "you bot bot bot", lang: str = "en", seed: int = 1, **said: str) -> App:
@@ -146,7 +147,7 @@ def test_a_clock_stops_while_the_table_is_left_and_goes_on_from_there(clock: Clo
     clock.now += 86_400
     later = App()
     page = {"game": "fan_tan", "lang": "en", "query": ""}
-    later.answer({"act": "open", "page": page, "kept": {"save.fan_tan": save}})
+    later.answer({"act": "open", "page": page, "table": {"id": "kept", "text": save}})
     assert later.session
     assert later.session.remaining == 360
     clock.now += 86_400  # the machine slept
@@ -193,3 +194,30 @@ def test_a_seat_shows_what_it_did_since_my_turn() -> None:
     text = drawn(app).split('id="bills"')[1].split("</section>")[0]
     assert text.count("is-newest") == 1
     assert text.count('class="chip') >= 1
+
+
+# --- what can be done now ---
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_whatever_stands_the_guide_names_rules_that_there_are(lang: str) -> None:
+    known, cited = set(rules.numbers("fan_tan")), set()
+    app = sat("you bot bot", lang, 2, ends="ruin")
+    for _ in evening(app):
+        assert app.session
+        found = guided(app)
+        assert {rule for rule, _ in found} <= known
+        assert not [said for _, said in found if "{" in said]
+        assert len(found) in ((2, 3, 4) if app.session.acting else (0,) if app.session.over else (1,))
+        cited |= {rule for rule, _ in found}
+    assert {"3.1", "6.2", "6.3"} <= cited
+
+
+def test_the_guide_says_pay_only_to_whoever_cannot_play() -> None:
+    app, met = sat(seed=2), set()
+    for _ in evening(app):
+        if app.session and app.session.acting:
+            view, said = seen(app), guided(app)[0][1]
+            assert ("Nothing fits" in said) == (view.moves() == [0])
+            met.add(view.moves() == [0])
+    assert met == {True, False}

@@ -8,11 +8,19 @@ from typing import Any
 
 import pytest
 
+from pages import games
 from pages.app import App
+from pages.games.great_dalmuti import guide
+from pages.here import Here
+from pages.html import text as plain
+from pages.scene import Scene
+from pages.school import School
 from pages.words import LANGUAGES
+from printed import lessons, rules
+from salon.core import SILENT
 from salon.games.great_dalmuti import State
 from salon.games.great_dalmuti.terms import JESTER, PASS, TAXES, TRICK, counts
-from salon.record import Record
+from salon.record import Reader, Record
 
 from . import evening as evenings
 from .evening import do, drawn, evening, form, seen, step
@@ -109,20 +117,25 @@ def test_the_house_says_that_it_passes_for_whoever_can_do_nothing_else() -> None
     assert "You passed." in html or not seen(app).rank  # the last to pass ends the trick
 
 
+def stacks(html: str) -> list[tuple[str, str]]:
+    """A hand, stack by stack: the name that each shows, and what the ear is told of it."""
+    parts = re.split(r'<div class="stack(?: |")', html)[1:]
+    shown = [re.search(r'<p class="stack-name" aria-hidden="true">([^<]*)</p>', part) for part in parts]
+    said = [
+        re.search(r'aria-label="([^"]*)"|<button[^>]*><span class="visually-hidden">([^<]*)', part) for part in parts
+    ]
+    return [(name[1], ear[1] or ear[2]) for name, ear in zip(shown, said, strict=True) if name and ear]
+
+
 @pytest.mark.parametrize(("lang", "names"), [("en", ("Smith", " Smiths")), ("fr", ("Forgeron", " Forgerons"))])
 def test_a_stack_bears_the_name_of_its_picture_and_is_said_by_rank(lang: str, names: tuple[str, str]) -> None:
     found = set()
     for seed in range(20):
         app = sat(lang=lang, seed=seed)
         held = until(app, TRICK).hands[0][8]
-        label = re.search(
-            r'<div class="stack[^"]*" role="group" aria-label="([^"(]* 8s?)\b[^>]*>(<p.*?</p>)', drawn(app)
-        )
-        assert bool(label) == bool(held)
-        if label:
-            name = names[0] if held == 1 else f"{held}{names[1]}"
-            assert label[2] == f'<p class="stack-name" aria-hidden="true">{name}</p>'
-            found.add(held > 1)
+        mine = [shown for shown, said in stacks(drawn(app)) if re.match(r"[^(]* 8s?\b", said)]
+        assert mine == ([names[0] if held == 1 else f"{held}{names[1]}"] if held else [])
+        found |= {held > 1} if held else set()
     assert found == {True, False}
 
 
@@ -162,7 +175,7 @@ def test_silence_about_a_revolution_leaves_no_trace() -> None:
     for holder in (0, 1):
         app = App()
         page = {"live": "play", "game": "great_dalmuti", "lang": "en", "query": "?seed=1"}
-        answer = app.answer({"act": "open", "page": page, "kept": {"save.great_dalmuti": dealt(holder)}})
+        answer = app.answer({"act": "open", "page": page, "table": {"id": "kept", "text": dealt(holder)}})
         pages.append((answer["patches"], answer["title"], answer["announce"]))
     assert "first trick" in pages[0][0][0]["html"]
     assert pages[0] == pages[1]
@@ -206,6 +219,7 @@ def test_a_press_lays_ready_what_is_needed() -> None:
             continue
         for play in view.moves():
             if play:
+                session.picked = {}  # a jester that lies ready would stay
                 html = do(app, "pick", view.write(play))["patches"][0]["html"]
                 assert f'id="lay" data-key="enter" data-move="{view.write(play)}"' in html
                 assert html.count("is-picked") == play[1] + play[2]
@@ -323,3 +337,104 @@ def test_what_a_hand_brought_is_told_by_points() -> None:
             break
     told = re.findall(r"\+(\d) · (\d) in all", drawn(app))
     assert told == [("4", "4"), ("3", "3"), ("2", "2"), ("1", "1"), ("0", "0")]
+
+
+# --- a lesson's table ---
+
+
+def learnt(name: str) -> tuple[School, str]:
+    school = School()
+    page = {"live": "lesson", "game": "great_dalmuti", "lang": "en", "name": name}
+    answer = school.answer({"act": "open", "page": page | {"lesson": lessons.source("great_dalmuti", name, "en")}})
+    return school, answer["patches"][0]["html"]
+
+
+def test_a_press_on_cards_that_do_not_fit_is_a_try_that_a_lesson_answers() -> None:
+    school, html = learnt("3.2")
+    assert all(f'data-tried="{tried}"' in html for tried in ("9*2", "10*2", "7"))
+    answer = school.answer({"act": "refuse", "value": "", "form": {}, "tried": "9*2"})
+    assert "To equal is not enough" in answer["patches"][0]["html"]
+
+
+def test_while_a_draw_is_tied_nobody_has_a_chair() -> None:
+    _, html = learnt("1.2")
+    assert "Equal cards" in html
+    assert "Petit Dalmuti" not in html.partition('class="court"')[2]
+
+
+def test_a_lesson_goes_on_by_its_own_button() -> None:
+    for name in ("1.2", "1.3", "2.6", "5.1"):
+        assert 'id="go"' not in learnt(name)[1]
+
+
+# --- what can I do now? ---
+
+HOUR = '[Options "first_hour=on small=on"]\n[Seats "Ana; Bruno; Chloé; David"]\n\n@1.2.3.4'
+HANDS = "@1.7*4.8*4.9*2.10*4/2.5.6*4.8*2.9*2.10*3.j/3*2.4*2.5*2.6.7.8.9*4.j/2.3.4*2.5*2.6.7*2.8.9.10*3"
+
+
+def guided(text: str, seat: int, lang: str = "en") -> list[tuple[str, str]]:
+    """What the one who looks is told after these moves."""
+    record = Record.parse(f'[Game "great_dalmuti"]\n{text}')
+    state = record.last()
+    log = [(at, event) for at, events in Reader(record, seat).read() for event in events if event[0] != SILENT]
+    here = Here.of({"game": "great_dalmuti", "lang": lang}, "great_dalmuti")
+    scene = Scene(here, games.load("great_dalmuti"), state.redact(seat), seat, record.seats, log,
+                  acting=state.turn == seat)  # fmt: skip
+    return [(rule, plain(said)) for rule, said in guide(scene)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_moment_has_rules_that_exist_and_says_what_goes_on(lang: str) -> None:
+    app = sat("you person bot person bot bot bot", lang, 3, **EVERY, joining="on")
+    known, met = set(rules.numbers("great_dalmuti")), set()
+    for _ in evening(app):
+        assert app.session
+        told = guide(Scene.of(app.session, app.here, app.draw))
+        assert bool(told) != app.session.over
+        assert len(told) in ((2, 3, 4) if app.session.acting else (0, 1))
+        assert {rule for rule, _ in told} <= known
+        assert not [said for _, said in told if "{" in said]
+        met |= {rule for rule, _ in told}
+    assert met >= {"1.4", "2.3", "3.1", "3.2", "3.3", "3.6", "4.1"}
+
+
+def test_whoever_leads_hears_of_their_worst() -> None:
+    told = guided(f"{HOUR} {HANDS} D-", 0)
+    assert [rule for rule, _ in told] == ["3.1", "3.1"]
+    assert told[1][1].startswith("The worst of your hand: four 10s.")
+
+
+def test_whoever_follows_hears_what_fits_and_what_a_jester_adds() -> None:
+    told = guided(f"{HOUR} {HANDS} D- A9*2", 1)
+    assert told[0] == ("3.2", "You may lay two cards of one rank, lower than 9. What fits: 8, 6, 5 and 2.")
+    assert told[1] == ("3.4", "With the help of a jester, this fits: 5 and 2.")
+    assert told[2][0] == "3.3"
+
+
+def test_whoever_can_only_pass_hears_why() -> None:
+    told = guided(f"{HOUR} {HANDS} D- A1", 1)
+    assert [rule for rule, _ in told] == ["3.2", "3.5", "3.3"]
+    assert told[0][1] == "Nothing in your hand beats one 1."
+
+
+def test_whoever_waits_hears_one_thing() -> None:
+    assert guided(f"{HOUR} {HANDS} D- A9*2", 3) == [
+        ("3.2", "Ana holds the trick with two 9s. Bruno may follow, or pass.")
+    ]
+
+
+def test_a_bouffon_hears_what_is_owed_and_a_dalmuti_to_whom_to_give() -> None:
+    four = '[Options "small=on"]\n[Seats "Ana; Bruno; Chloé; David"]\n\n@1.2.3.4'
+    asked = f"{four} {HANDS} A- B- C- D-"
+    assert guided(asked, 3) == [("2.3", "At tax time you owe Ana the best you have: 2 and 3.")]
+    assert guided(asked, 2) == [("2.4", "At tax time you owe Bruno the best you have: 3.")]
+    assert guided(asked, 0)[0][1].startswith("Give David two cards")
+    assert guided(f"{asked} A10.10", 1)[0][1].startswith("Give Chloé one card")
+
+
+def test_the_bottom_of_the_stairs_hears_of_the_general_revolution() -> None:
+    deal = HANDS.replace("10*3.j/", "10*4/").replace("9*4.j/", "9*4.10/").replace("8.9.10*3", "8.9.10.j*2")
+    told = guided(f"{HOUR} {deal}", 3)
+    assert [rule for rule, _ in told] == ["2.2", "2.6"]
+    assert guided(f"{HOUR} {deal}", 1)[0][0] == "5.1"

@@ -10,11 +10,18 @@ from typing import Any
 import pytest
 
 from pages.app import App
+from pages.games.great_split.guide import guide
+from pages.games.great_split.hand import hand
 from pages.games.great_split.picking import reached
 from pages.games.great_split.worth import less, played, sources
+from pages.html import text
+from pages.scene import Scene
+from pages.school import School
 from pages.words import LANGUAGES
+from printed.rules import numbers
 from salon.bots.great_split import contracts, taste, worth
-from salon.games.great_split.terms import CHOOSE, DISCARD, ICON, PLAIN, PLAY, PRESTIGE, SPLIT, SPLITTER
+from salon.games.great_split import LIMITS
+from salon.games.great_split.terms import BOOKS, BOX, CHOOSE, DISCARD, ICON, PLAIN, PLAY, PRESTIGE, SPLIT, SPLITTER
 
 from . import evening as evenings
 from .evening import Page, do, drawn, evening, html, seen, step
@@ -267,3 +274,99 @@ def test_the_count_of_every_seat_is_told_and_adds_up() -> None:
         assert len(gains) == 9
         assert sum(gains) == view.tracks[seat][PRESTIGE]
         assert f'data-value="{seat}" aria-pressed="true"' in html
+
+
+# --- lessons ---
+
+
+def lesson(body: str) -> School:
+    head = '[Game "great_split"]\n[Seats "Ana; Bruno; Chloé"]\n[Eyes "A"]\n\n@1.2.4/bn/ag '
+    deal = "@P3i.B2i.A1i.A2i/B1i.B1i.E1i.D1i/T1i.G2i.S2i.E1i @A2ii/D1ii/E2ii\n"
+    school = School()
+    page = {"live": "lesson", "game": "great_split", "lang": "en", "name": "", "lesson": head + deal + body}
+    assert "error" not in school.answer({"act": "open", "page": page, "kept": {}})
+    return school
+
+
+def test_a_lesson_that_tells_something_shows_the_cards_it_speaks_of() -> None:
+    school = lesson("> Five cards.\n? Split.\n= AP3i.B2i|A1i.A2i.A2ii | So.\n")
+    told = str(hand(school._scene()))
+    assert told.count('class="card"') == 5
+    assert "data-move" not in told
+
+
+def test_an_empty_half_is_a_mistake_that_a_lesson_hears() -> None:
+    everything = "P3i.B2i.A1i.A2i.A2ii"
+    school = lesson(f"? Split.\n= AP3i.B2i|A1i.A2i.A2ii | So.\n! A|{everything} | Nothing to choose from.\n")
+    for n in range(5):
+        school.answer({"act": "pick", "value": f"{n}>right", "form": {}})
+    [tried] = re.findall(r'data-tried="([^"]+)"', str(hand(school._scene())))
+    assert tried == f"|{everything}"
+    said = school.answer({"act": "refuse", "value": "", "form": {}, "tried": tried})
+    assert "Nothing to choose from." in html(said)
+
+
+# --- what may be done now ---
+
+
+def guided(app: App) -> dict[str, str]:
+    """What the page says may be done, by rule."""
+    assert app.session
+    scene = Scene.of(app.session, app.here, app.draw)
+    return {rule: text(said) for rule, said in app.draw.guide(scene)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kinds", ["you bot", "you bot bot bot"])
+def test_at_every_moment_something_is_said_by_a_rule_that_there_is(kinds: str, lang: str) -> None:
+    app = sat(kinds, lang)
+    known = set(numbers("great_split"))
+    for _ in evening(app):
+        said = guided(app)
+        assert app.session
+        assert set(said) <= known
+        assert all(said.values())
+        assert 1 <= len(said) <= 4
+        assert len(said) > 1 or not app.session.acting
+
+
+def test_who_holds_too_many_is_told_how_many_must_go() -> None:
+    app = sat("you bot")
+    view = until(app, DISCARD)
+    over = len(view.hands[0]) - LIMITS[view.round]
+    assert f"Discard {over} card" in guided(app)["2.2"]
+    assert "8.1" in guided(app)
+
+
+def test_who_splits_is_told_who_chooses_and_what_pays_next() -> None:
+    app = sat()
+    view = until(app, SPLIT)
+    said = guided(app)
+    assert app.session
+    assert app.session.names[1] in said["3.3"]
+    assert app.session.names[3] in said["3.4"]
+    assert "round 3" in said["6.1"]
+    first = [name for name in ("books", "art", "gems", "none") if name in said["6.1"]]
+    assert first == [("books", "art", "gems", "none")[token] for token in sorted(view.lines[0]) if token < 3]
+
+
+def test_who_plays_is_told_of_seals_arrows_and_full_tracks() -> None:
+    school = lesson(
+        "AP3i.B2i|A1i.A2i.A2ii BB1i.B1i.D1i|E1i.D1ii CT1i.G2i.S2i|E1i.E2ii @= A1 B2 C2 @=\n? Play.\n= AP3i | So.\n"
+    )
+    scene = school._scene()
+    said = {rule: text(told) for rule, told in guide(scene)}
+    assert "3 of your cards ask for nothing" in said["4.1"]
+    assert "2 square seals on the seals of topaz, emerald or gold" in said["4.2"]
+    assert "One more space of gold" in said["4.5"]
+    scene.view.tracks[0][BOOKS] = BOX.lengths[BOOKS]
+    rule, told = guide(scene)[0]
+    assert rule == "4.4"
+    assert "books 2 has nowhere to go" in text(told)
+
+
+def test_who_waits_is_told_what_goes_on() -> None:
+    school = lesson("> Look.\n? Split.\n= AP3i.B2i|A1i.A2i.A2ii | So.\n")
+    assert [(rule, text(told)) for rule, told in guide(school._scene())] == [
+        ("3.1", "Everybody is splitting their hand in two.")
+    ]

@@ -8,9 +8,15 @@ from typing import Any
 
 import pytest
 
+from pages import games
 from pages.app import App
+from pages.here import Here
 from pages.html import text
+from pages.scene import Scene
+from pages.school import School
 from pages.words import LANGUAGES
+from printed import rules
+from salon.record import Reader, Record
 
 from . import evening as evenings
 from .evening import Page, do, drawn, seen, step
@@ -32,7 +38,7 @@ def left(moves: str, options: str = "first=A", lang: str = "en", **kept: str) ->
     """A page that finds this game, ended or not, as it was left."""
     tags = {"Game": "high_society", "Options": options, "Seats": "Ana; Edmond; Chloé", "Kinds": "you; bot; bot"}
     save = "".join(f'[{key} "{said}"]\n' for key, said in tags.items()) + f"\n{moves}\n"
-    app, _ = evenings.opened("high_society", lang, 1, **{"save__high_society": save, **kept})
+    app, _ = evenings.opened("high_society", lang, 1, save, **kept)
     assert app.session
     return app
 
@@ -251,3 +257,103 @@ def test_every_seats_count_can_be_told() -> None:
     for seat in range(3):
         html = stage(app.answer({"act": "tell", "value": str(seat), "form": {}}))
         assert f'data-value="{seat}" aria-pressed="true"' in html
+
+
+# --- what one may do now ---
+
+
+def guided(moves: str, options: str = "first=A", lang: str = "en", seat: int | None = 0) -> list[tuple[str, str]]:
+    """What Ana is told, or whoever looks, after these moves."""
+    tags = {"Game": "high_society", "Options": options, "Seats": "Ana; Bruno; Chloé"}
+    record = Record.parse("".join(f'[{key} "{said}"]\n' for key, said in tags.items()) + f"\n{moves}\n")
+    log = [(at, event) for at, events in Reader(record, seat).read() for event in events]
+    here, draw = Here.at(lang, "high_society/play/", "high_society"), games.load("high_society")
+    scene = Scene(here, draw, record.last(), seat, record.seats, log)
+    return [(rule, text(said)) for rule, said in draw.guide(scene)]
+
+
+OWES = "1. @fp A- 2. @x2a A1 B- C- 3. @x2b A2 B- C- 4. @/2 A3 B- 5. @8 B- C4"
+PHASES = {
+    "@A": "1.3",
+    "@A @9": "2.2 2.4",
+    "@A @9 A4": "2.2",
+    "@A @9 A4 B6 C8": "2.2 2.4",
+    "@A @9 A4 B6 C-": "2.2 3.1",
+    "@B @9 B- C1+2+3+4+6+8+10+12+15+20+25": "2.4 3.1",
+    "@C @9 C-": "2.2 2.4 3.2",
+    "@A @9 A- B4": "2.4",
+    "@B @9 B4": "2.1",
+    "@A @9 A4 B- C-": "3.3",
+    "@A @-5": "4.1 4.2",
+    "@A @-5 A1 B2 C3": "4.1 4.2",
+    "@A @-5 A1": "4.1",
+    "@A @-5 A-": "4.3",
+    f"@A {OWES}": "2.2 3.1 4.5 5.1",
+    f"@A {TO_GIVE_UP}": "4.4 4.3",
+    f"@A {OUT}": "6.1",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("edition", ["grand-jeu", "classic"])
+@pytest.mark.parametrize("moves", PHASES)
+def test_every_moment_is_guided_by_rules_that_there_are(moves: str, edition: str, lang: str) -> None:
+    for seat in (0, 1, 2, None):
+        told = guided(moves, f"edition={edition}", lang, seat)
+        assert 1 <= len(told) <= 4
+        assert {rule for rule, _ in told} <= set(rules.numbers("high_society"))
+    assert {rule for rule, _ in guided(moves, f"edition={edition}", lang)} <= set(PHASES[moves].split())
+
+
+def test_the_guide_knows_how_much_is_enough() -> None:
+    assert guided("1. @9 A4 B6 C8") == [
+        ("2.2", "Chloé leads with 8 for the villa: add at least 5 to your 4."),
+        ("2.4", "If you pass, you take your 4 back and return at the next card."),
+    ]
+    assert guided("1. @9 B- C12", "first=B") == [
+        ("2.2", "Chloé leads with 12 for the villa: lay notes for a total of 13 or more."),
+        ("3.1", "If you pass, Chloé takes the card for 12, and your notes come back."),
+    ]
+
+
+def test_the_guide_knows_who_would_have_the_card_for_nothing() -> None:
+    assert ("3.2", "If you pass as well, Bruno gets the card for nothing.") in guided("1. @9 C-", "first=C")
+
+
+def test_the_guide_knows_what_a_disgrace_costs() -> None:
+    assert [rule for rule, _ in guided("1. @-5 A1 B2 C3")] == ["4.1", "4.2"]
+    assert "add at least 3 to your 1 to avoid the tainted past" in guided("1. @-5 A1 B2 C3")[0][1]
+    assert guided(OWES)[2:] == [
+        ("4.5", "The faux pas waits before you: if you take this luxury, both cards leave the game, and the price stays paid."),  # noqa: E501
+        ("5.1", "The clock stands at three: its next card ends the evening. Keep more than the thinnest purse."),
+    ]  # fmt: skip
+
+
+def test_the_guide_says_whose_turn_it_is() -> None:
+    assert guided("1. @9 A4") == [("2.2", "You lead with 4: Bruno is to top it or pass.")]
+    assert guided("1. @9 A- B4") == [
+        ("2.4", "You have passed: the auction goes on without you, and Chloé is to speak."),
+    ]
+    assert guided("1. @9 A4 B- C-", seat=None) == [
+        ("3.3", "Ana is about to turn up the next card and open the bidding.")
+    ]
+
+
+def lesson(body: str) -> str:
+    """The stage of a lesson as it opens: Bruno begins."""
+    told = f'[Game "high_society"]\n[Seats "Ana; Bruno; Chloé"]\n\n@B\n{body}\n'
+    page = {"live": "lesson", "game": "high_society", "lang": "en", "name": "", "lesson": told}
+    return stage(School().answer({"act": "open", "page": page, "kept": {}}))
+
+
+def test_a_game_read_move_by_move_begins_with_the_pile() -> None:
+    told = text(lesson("1. @9 B4 C- A-"))
+    assert "The pile is ready" in told
+    assert "part with a luxury" not in told
+
+
+def test_at_a_lessons_table_the_lesson_says_how_it_goes_on() -> None:
+    """The button by a lot that is sold would leave a question behind."""
+    page = lesson("1. @9 B4 C- A-\n?? How much?\n= 4 | Yes.\n! 9 | No.")
+    assert 'class="lot sold"' in page
+    assert "go" not in Page(page).ids

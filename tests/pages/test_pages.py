@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Iterator
@@ -12,11 +13,13 @@ from posixpath import dirname, join, normpath
 import pytest
 
 from make import site, words
-from pages import about, frame, home, lost, rules, setup
+from pages import frame, setup
 from pages.games import laid
 from pages.here import Here
-from pages.html import fill, tag
+from pages.html import Html, fill, tag
+from pages.prose import marked
 from pages.words import LANGUAGES
+from printed import about, book, home, lessons, lost, rules, sharing
 from salon import games
 
 WEB = Path(__file__).parents[2] / "web"
@@ -39,7 +42,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, name: str, attrs: list[tuple[str, str | None]]) -> None:
         said = {key: value or "" for key, value in attrs}
-        self.inside = name
+        self.inside = name if said.get("type") != "application/ld+json" else ""  # data, and never run
         self.ids += [said["id"]] if "id" in said else []
         self.faults += [f"<{name} {key}>" for key in said if key == "style" or key.startswith("on")]
         self.faults += ["<style>"] if name == "style" else []
@@ -70,31 +73,44 @@ def pages(compiled: None) -> dict[str, Page]:
 
 @pytest.mark.parametrize("name", laid())
 def test_every_clause_stands_in_every_language(name: str) -> None:
-    first, *others = [rules.clauses(rules.source(name, lang)) for lang in LANGUAGES]
+    first, *others = [rules.book(name, lang).clauses for lang in LANGUAGES]
     assert all(list(first) == list(other) for other in others)
-    assert all(text.strip() for told in (first, *others) for text in told.values())
+    assert all(one.heading and all(one.paragraphs) for told in (first, *others) for one in told.values())
 
 
 @pytest.mark.parametrize("name", [name for name in laid() if name != "fan_tan"])  # it keeps Big Top's numbers
 def test_clauses_are_numbered_without_a_gap(name: str) -> None:
-    for chapter in rules.chapters(rules.source(name, "en")):
-        assert list(chapter.clauses) == [f"{chapter.number}.{n + 1}" for n in range(len(chapter.clauses))]
+    for chapter in rules.book(name, "en").chapters:
+        numbers = [one.number for one in chapter.clauses]
+        assert numbers == [f"{chapter.number}.{n + 1}" for n in range(len(numbers))]
 
 
 def test_high_society_has_its_twenty_clauses() -> None:
     ends = {"1": 3, "2": 4, "3": 3, "4": 5, "5": 1, "6": 4}
     numbers = [f"{chapter}.{n}" for chapter, last in ends.items() for n in range(1, last + 1)]
-    assert list(rules.clauses(rules.source("high_society", "fr"))) == numbers
+    assert rules.numbers("high_society") == numbers
 
 
-def test_a_clause_is_its_text_joined_and_its_paragraphs_kept() -> None:
-    text = "# T\n\nopening\n\n## 1 One\n\nlead\n\n- 1.1 **Head.** first\n  line\n\n  *Example.* two\n- 1.2 last\n"
-    assert rules.clauses(text) == {"1.1": "**Head.** first line\n\n*Example.* two", "1.2": "last"}
-    assert rules.chapters(text)[0].lead == "lead"
+def test_a_clause_is_its_heading_and_its_paragraphs() -> None:
+    text = (
+        "# T\n\nopening\n\n## 1 One\n\nlead\n\n- 1.1 **Head.** first\n  line\n\n  *Example.* two\n- 1.2 **Last.** ◆ x\n"
+    )
+    whole = book.read(text)
+    assert whole.clauses["1.1"] == book.Clause("1.1", "Head", (Html("first\nline"), Html("<em>Example.</em> two")))
+    assert (whole.title, whole.opening, whole.chapters[0].lead) == ("T", "opening", ["lead"])
+    assert [one.ours for one in whole.clauses.values()] == [False, True]
 
 
-def test_rules_are_escaped_and_marked() -> None:
-    told = rules.marked("1 < 2, **bold** and *em*, see §2.2")
+def test_a_term_opens_the_glossary_where_it_is_used() -> None:
+    text = "# T\n\n## 1 One\n\n- 1.1 **Head.** a [[word|Term]].\n\n## Words {glossary}\n\n- **Term.** What it means.\n"
+    whole = book.read(text)
+    assert whole.terms == {"Term": "What it means."}
+    assert 'popovertarget="g-term">word</button>' in whole.clauses["1.1"].paragraphs[0]
+    assert whole.chapters[1].title == "Words"
+
+
+def test_sentences_are_escaped_and_marked() -> None:
+    told = marked("1 < 2, **bold** and *em*, see §2.2")
     assert told == '1 &lt; 2, <strong>bold</strong> and <em>em</em>, see <a href="#r2.2">§2.2</a>'
 
 
@@ -104,16 +120,24 @@ def test_a_name_never_becomes_markup() -> None:
 
 
 def test_pages_stand_where_they_are_looked_for(pages: dict[str, Page]) -> None:
-    folders = ["", "about/", *(f"{name}/{page}" for name in laid() for page in ("", "rules/", "play/"))]
+    folders = [
+        "",
+        "about/",
+        "embed/",
+        "shelf/",
+        *(f"{name}/{page}" for name in laid() for page in ("", "rules/", "play/", "replay/", "learn/")),
+    ]
+    folders += [f"{name}/learn/{lesson}/" for name in laid() for lesson in lessons.every(name)]
     wanted = {f"{lang}/{folder}index.html" for lang in LANGUAGES for folder in folders}
-    assert pages.keys() == wanted | {"index.html", "404.html"}
+    assert {address for address in pages if not address.startswith("embed/")} == wanted | {"index.html", "404.html"}
 
 
 def test_pages_are_strict_and_say_their_language(pages: dict[str, Page]) -> None:
     for address, page in pages.items():
         assert (address, page.faults) == (address, [])
         assert (address, page.policy) == (address, frame.POLICY)
-        assert page.lang == (address.split("/")[0] if "/" in address else "fr")
+        folder = address.removeprefix("embed/v1/").split("/")[0]
+        assert page.lang == {"index.html": "fr", "404.html": "fr", "auto": "en", "embed": "en"}.get(folder, folder)
         assert (address, len(page.ids)) == (address, len(set(page.ids)))
 
 
@@ -165,7 +189,7 @@ def test_sheets_name_only_files_that_will_be_there() -> None:
 
 
 def test_everything_borrowed_is_credited() -> None:
-    from pages.about import BORROWED
+    from printed.about import BORROWED
 
     assert {package for package, *_ in BORROWED} == set(PACKAGES)
 
@@ -227,3 +251,29 @@ def test_variants_are_folded_away() -> None:
 def test_a_style_sheet_can_be_read(sheet: Path) -> None:
     long = [n for n, line in enumerate(sheet.read_text("utf-8").splitlines(), 1) if len(line) > 120]
     assert long == []
+
+
+def test_a_page_tells_other_machines_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = rules.rules("en", "high_society")
+    told = re.search(r'<script type="application/ld\+json">(.*?)</script>', plain)
+    assert told
+    assert json.loads(told[1])["numberOfPlayers"]["maxValue"] == 5
+    assert "og:image" not in plain  # nobody said where it stands
+    assert not list(sharing.answers())
+
+    monkeypatch.setenv("SALON_ADDRESS", "https://salon.example/cards")
+    known, answers = rules.rules("en", "high_society"), dict(sharing.answers())
+    assert '<meta property="og:image" content="https://salon.example/cards/static/preview/high_society.jpg"' in known
+    [discovered] = re.findall(r'application/json\+oembed" href="https://salon.example/cards/(.*?)"', known)
+    answer = json.loads(answers[discovered])
+    assert answer["type"] == "rich"
+    assert 'src="https://salon.example/cards/embed/v1/en/high_society/course/"' in answer["html"]
+    assert {name.stem for name in (WEB / "static/preview").iterdir()} == set(laid())
+
+
+def test_every_promised_address_stands(pages: dict[str, Page]) -> None:
+    """What was once framed is framed for ever: an address may be added here, and none taken away."""
+    promised = (Path(__file__).parent / "promised.txt").read_text("utf-8").split()
+    assert [address for address in promised if f"embed/v1/{address}index.html" not in pages] == []
+    script = (WEB / "embed/v1/embed.js").read_bytes()
+    assert len(gzip.compress(script)) < 4096  # it stands on other people's pages

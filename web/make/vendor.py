@@ -78,7 +78,7 @@ def licences(web: Path, target: Path) -> None:
     for path, package in packages.items():
         name = path.rpartition(f"{MODULES}/")[2]
         texts = sorted((web / path).glob("LICENSE*"))
-        if not path or name in NOT_SHIPPED:
+        if not path or package.get("dev") or name in NOT_SHIPPED:
             continue
         place = target / f"{name.removeprefix('@').replace('/', '-')}.txt"
         if texts:

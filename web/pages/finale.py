@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pages import links
 from pages.html import Html, Inside, button, tag
 from pages.parts import corners
 from pages.scene import Scene
@@ -13,7 +14,7 @@ from salon.core import Result, Seat
 
 def finale(scene: Scene, triumph: Html, *inside: Inside, again: str = "next.again") -> Html:
     """The whole stage; `again` is the key of what the main button says."""
-    return tag("div", triumph, ways_on(scene, again), *inside, cls="finale")
+    return tag("div", triumph, ways_on(scene, again), more(scene), *inside, cls="finale")
 
 
 def triumph(scene: Scene, kind: Inside, headline: Inside, *more: Inside, art: Html | None = None) -> Html:
@@ -27,6 +28,7 @@ def triumph(scene: Scene, kind: Inside, headline: Inside, *more: Inside, art: Ht
             tag("p", kind, cls="triumph-kind"),
             tag("h2", headline, id="winner", tabindex="-1"),
             mine(scene),
+            tag("p", scene.theirs, cls="triumph-theirs") if scene.theirs else None,
             [tag("p", said) for said in more],
             cls="triumph-words",
         ),
@@ -37,15 +39,23 @@ def triumph(scene: Scene, kind: Inside, headline: Inside, *more: Inside, art: Ht
 
 def mine(scene: Scene) -> Html | None:
     """One's own place, in a line; a winner has read it above."""
-    result: Result = scene.view.result()
-    if scene.seat is None or scene.seat in result.winners:
+    if scene.seat is None or scene.seat in scene.view.result().winners:
         return None
+    return tag("p", placed(scene), cls="triumph-mine")
+
+
+def placed(scene: Scene) -> Html:
+    """How it ended for the one who looks, in a line; for a spectator, who won."""
+    result: Result = scene.view.result()
     words, seat = scene.words, scene.seat
+    if seat is None:
+        won = words.list([scene.name(winner) for winner in result.winners])
+        return words("mine.winners", names=won) if result.winners else words("mine.nobody")
     points = words.many("mine.points", result.points[seat]) if result.points else Html("")
     if seat in result.out:
-        return tag("p", words("mine.out", points=points), cls="triumph-mine")
+        return words("mine.out", points=points)
     place = words(f"mine.place.{result.places[seat]}", of=len(result.places))
-    return tag("p", words("mine.with" if points else "mine", place=place, points=points), cls="triumph-mine")
+    return words("mine.with" if points else "mine", place=place, points=points)
 
 
 def section(title: Inside, inside: Inside, name: str) -> Html:
@@ -82,7 +92,9 @@ def standing(scene: Scene) -> Html:
     return section(words("company"), tag("table", tag("tbody", rows), cls="company"), "standing")
 
 
-def ways_on(scene: Scene, again: str) -> Html:
+def ways_on(scene: Scene, again: str) -> Html | None:
+    if scene.taught:
+        return None
     words = scene.words
     return tag(
         "nav",
@@ -91,4 +103,25 @@ def ways_on(scene: Scene, again: str) -> Html:
         tag("a", words("next.home"), cls="button next-home", href=scene.here.link("")),
         cls="next",
         aria_label=words("next"),
+    )
+
+
+def more(scene: Scene) -> Html | None:
+    """What else can be done with a game that is over: see it again, deal the same once more, share it."""
+    if scene.taught or not scene.kept:
+        return None
+    words, here = scene.words, scene.here
+    replay = here.link(f"{words.game}/replay/?table={scene.kept}")
+    given = [
+        button(here.art("link"), words("more.give"), id="give", data_act="give"),
+        button(here.art("link"), words("more.result"), id="result", data_act="result"),
+    ]
+    return tag(
+        "nav",
+        tag("a", here.art("play"), words("more.replay"), cls="button", id="replay", href=replay),
+        button(here.art("undo"), words("more.deal"), id="deal", data_act="again", data_value="deal"),
+        given if scene.seat is not None else None,
+        links.place(here),
+        cls="more",
+        aria_label=words("more"),
     )

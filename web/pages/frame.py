@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from pages import settings
+from pages.controls import tool
 from pages.here import Here
 from pages.html import Html, Inside, tag
 from pages.words import LANGUAGES
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self' blob:; "
-    "style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'"
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
 
@@ -23,9 +23,17 @@ def document(
     description: str = "",
     live: str = "",
     choosing: bool = False,
+    framed: bool = False,
+    head: Inside = None,
+    menu: Html | None = None,
+    **about: str | None,
 ) -> str:
-    """A whole page. `live` names what the worker runs here ("play"); a page without it never loads Python."""
-    head = tag(
+    """A whole page. `live` names what the worker runs here ("play"); a page without it never loads Python. What is
+    `framed` stands on another page: it sleeps until it is touched, and keeps nothing. `head` is what its head adds;
+    `menu` stands for the sheet of settings where it holds more than those."""
+    ours = not framed and not choosing
+    sheets = ["house", *sheets, *["settings"] * ours]
+    top = tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", http_equiv="Content-Security-Policy", content=POLICY),
@@ -34,61 +42,105 @@ def document(
         tag("meta", name="description", content=description) if description else None,
         tag("title", title),
         tag("link", rel="icon", href=here.static("art/icon.svg"), type="image/svg+xml"),
-        [tag("link", rel="alternate", hreflang=lang, href=here.link(here.path, lang)) for lang in LANGUAGES],
-        tag("link", rel="preload", href=here.static(f"fonts/{FACE}"), as_="font", type="font/woff2", crossorigin=True),
-        [tag("link", rel="stylesheet", href=here.static(f"style/{sheet}.css")) for sheet in ["house", *sheets]],
+        [preloaded(here, face) for face in (FACES[:1] if framed else FACES)],
+        [tag("link", rel="stylesheet", href=here.static(f"style/{sheet}.css")) for sheet in sheets],
         tag("script", src=here.static("early.js")),
-        [tag("link", rel="modulepreload", href=here.root + path) for path in (*SHELL, *(LIVE if live else ()))],
+        [
+            tag("link", rel="modulepreload", href=here.root + path)
+            for path in SHELL + (LIVE if live and not framed else ())
+        ],
         tag("script", type="module", src=here.static("shell.js")),
+        head,
     )
-    about: dict[str, Any] = {"data_live": live or None, "data_game": here.words.game if live else None}
+    about |= {"data_live": live or None, "data_game": here.words.game if live else None}
+    about["data_path"] = here.path if live else None
     about["data_languages"] = " ".join(LANGUAGES) if choosing else None  # early.js goes on to one of them
-    page = tag("html", head, tag("body", *body, cls=cls), lang=here.lang, data_root=here.root, **about)
+    about["data_framed"] = "" if framed else None
+    inside = tag("body", *body, (menu or settings.sheet(here)) if ours else None, cls=cls)
+    page = tag("html", top, inside, lang=here.lang, data_root=here.root, **about)
     return f"<!doctype html>\n{page}\n"
 
 
-SHELL = ("static/events.js", "static/memory.js", "static/toast.js")
+SHELL = tuple(
+    f"static/{name}.js" for name in "events frame going keys memory panel rove settings share shelf toast".split()
+)
 LIVE = ("static/python.js", "static/picture.js", "vendor/idiomorph.js", "vendor/pyscript/core.js")
-FACE = "playfair-display-latin-wght-normal.woff2"
+FACES = ("atkinson-hyperlegible-next-latin-wght-normal.woff2", "playfair-display-latin-wght-normal.woff2")
 
 
-def bar(here: Here, title: Inside, *tools: Inside) -> Html:
-    """Page header: the mark leads home, the title names the page, the tools serve it."""
+def preloaded(here: Here, face: str) -> Html:
+    """A face that is asked for before the sheets are read: then the text does not move when it comes."""
+    return tag(
+        "link", rel="preload", href=here.static(f"fonts/{face}"), as_="font", type="font/woff2", crossorigin=True
+    )
+
+
+def progress(here: Here) -> Html:
+    """How far Python is; the shell shows it while it comes."""
+    words = here.words
+    return tag(
+        "p",
+        tag("span", words("loading.0"), id="progress-word"),
+        tag("progress", max="1", value="0", aria_labelledby="progress-word"),
+        tag("span", words("loading.still"), id="still-word", hidden=True),
+        id="progress",
+        role="status",
+        hidden=True,
+        data_steps="|".join(words(f"loading.{step}") for step in range(3)),
+    )
+
+
+def room(here: Here, inside: Inside) -> list[Html]:
+    """The stage of a live page, and the places that the shell fills around it."""
+    words = here.words
+    faults = {"data_boot": words("trouble.boot"), "data_fault": words("trouble.fault")}
+    return [
+        progress(here),
+        elsewhere(here),
+        tag("p", id="trouble", cls="notice", role="alert", hidden=True, **faults),
+        tag("p", id="announce", role="status", aria_live="polite", cls="visually-hidden"),
+        tag("p", id="toast", hidden=True),  # what it says is announced too
+        tag("main", inside, id="stage", tabindex="-1"),
+    ]
+
+
+def elsewhere(here: Here) -> Html:
+    """Shown when another tab holds the game that is asked for."""
+    words = here.words
+    take = tag("button", words("elsewhere.take"), type="button", cls="button button-main")
+    said = tag("p", tag("b", words("elsewhere")), " ", words("elsewhere.say"))
+    return tag("div", said, take, id="elsewhere", cls="notice notice-calm elsewhere", role="status", hidden=True)
+
+
+def panel(here: Here) -> Html:
+    """The rules beside the table: what can be done now, or one clause with its figure."""
+    words = here.words
+    close = tool(here, "out", words("menu.close"), data_panel="close")
+    return tag(
+        "aside",
+        tag("header", tag("h2", words("guide"), id="panel-title", tabindex="-1"), close, cls="menu-head"),
+        tag("div", id="guide"),
+        tag("div", id="panel-rule", hidden=True),
+        id="panel",
+        cls="dialog beside",
+        popover="manual",
+        aria_labelledby="panel-title",
+    )
+
+
+def bar(here: Here, title: Inside, *tools: Inside, opener: Html | None = None) -> Html:
+    """Page header: the mark leads home, the title names the page, the tools serve it. The last of them opens the
+    settings, or the menu that holds them."""
     mark = tag(
         "a", here.art("house", ""), tag("span", "Grand Salon", cls="house-name"), cls="house-mark", href=here.link("")
     )
-    serving = tag("nav", *tools, cls="toolbar", aria_label=here.words("tools")) if tools else None
+    serving = tag("nav", *tools, opener or settings.opener(here), cls="toolbar", aria_label=here.words("tools"))
     return tag("header", mark, title, serving, cls="house-bar")
 
 
-def tool(here: Here, icon: str, word: str, cls: str = "tool", **attributes: Any) -> Html:
-    name = "a" if "href" in attributes else "button"
-    kind = {} if name == "a" else {"type": "button"}
-    return tag(name, here.art(icon), tag("span", word, cls="tool-word"), cls=cls, **kind, **attributes)
-
-
-def languages(here: Here) -> Html:
-    """The same page in each language."""
-    links = [
-        tag("a", name, cls="tool", href=here.link(here.path, lang), lang=lang, hreflang=lang,
-            aria_current="true" if lang == here.lang else None)
-        for lang, name in LANGUAGES.items()
-    ]  # fmt: skip
-    return tag("nav", *links, cls="choice", aria_label=here.words("language"))
-
-
-def themes(here: Here) -> Html:
-    options = [
-        tag("label", tag("input", type="radio", name="theme", value=value, data_keep="theme", checked=value == "auto"),
-            here.words(f"theme.{value}"), cls="tool")
-        for value in ("auto", "light", "dark")
-    ]  # fmt: skip
-    return tag("fieldset", tag("legend", here.words("theme"), cls="visually-hidden"), *options, cls="choice themes")
-
-
-def foot(here: Here, light: bool = True) -> Html:
+def foot(here: Here) -> Html:
     credit = tag("p", here.words("foot"), " ", tag("a", here.words("about.link"), href=here.link("about/")))
-    return tag("footer", here.art("divider", "foot-rule"), credit, themes(here) if light else None, cls="house-foot")
+    return tag("footer", here.art("divider", "foot-rule"), credit, cls="house-foot")
 
 
 def skip(here: Here, target: str, key: str) -> Html:

@@ -19,6 +19,17 @@ class Here:
     def at(cls, lang: str, path: str, game: str | None = None) -> Here:
         return cls(Words(lang, game), path, "../" * (path.count("/") + 1))
 
+    @classmethod
+    def of(cls, page: dict[str, str], game: str = "") -> Here:
+        """Where the page stands that sent this; it may turn out to be about another game than it thought."""
+        game = game or page["game"]
+        path = page.get("path") or f"{game}/play/"
+        return cls(Words(page["lang"], game), path, page.get("root") or "../" * (path.count("/") + 1))
+
+    def into(self, lang: str) -> Here:
+        """The same place in another language."""
+        return Here(Words(lang, self.words.game), self.path, self.root)
+
     @property
     def lang(self) -> str:
         return self.words.lang

@@ -1,4 +1,4 @@
-"""The worker's door: PyScript runs this file once, then the shell calls answer. All that matters is in app.py."""
+"""The worker's door: PyScript runs this file once, then the shell calls answer. All that matters is in rooms.py."""
 
 from polyscript import xworker  # type: ignore[import-not-found]
 
@@ -9,9 +9,9 @@ xworker.postMessage("python")  # a milestone for the loading bar: the interprete
 
 async def answer(message: str) -> str:
     try:
-        from pages import app  # here, so that even a fault of its import is told to the page
+        from pages import rooms  # here, so that even a fault of its import is told to the page
 
-        return app.answer(message)
+        return rooms.answer(message)
     except Exception:  # noqa: BLE001 - whatever it is, the page must show it
         import json
         import traceback

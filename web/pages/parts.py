@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 import traceback
+from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from pages.here import Here
 from pages.html import Html, Inside, button, hidden, tag, together
-from pages.scene import Form, Scene
-from salon.core import UNDONE, Event, Refused, Seat
+from pages.scene import Form, Rule, Scene
+from pages.session import GONE
+from salon.core import UNDONE, Event, Refused, Result, Seat
 
 # --- people ---
 
@@ -41,7 +44,7 @@ def head(scene: Scene, *aside: Inside, asked: Inside = None, news: Inside = None
     """Who sits here, what is asked of them, what has happened; `aside` follows the name. Its height never changes."""
     words, me = scene.words, scene.seat
     if me is None:
-        said = words("place.spectator" if scene.watching else "place.waiting")
+        said = words("lesson.spectator" if scene.taught else "place.spectator" if scene.watching else "place.waiting")
         return tag("header", tag("h2", said, id="place-title"), cls="place-head")
     turn = tag("span", words("state.turn"), cls="tag tag-turn") if scene.acting else None
     told = tag("p", tag("b", asked, " ") if asked and scene.acting else None, news, cls="place-told")
@@ -70,14 +73,14 @@ def go_on(scene: Scene) -> Html:
     return button(scene.words("deed.go"), main=True, id="go", data_act="go", data_value=scene.ply)
 
 
-def not_now(why: Html) -> dict[str, Any]:
-    """Attributes of what cannot be done now: a press says why."""
-    return {"data_act": "refuse", "data_value": why, "aria_disabled": "true"}
+def not_now(why: Html, tried: str | None = None) -> dict[str, Any]:
+    """Attributes of what cannot be done now: a press says why; `tried` is the move that it would be."""
+    return {"data_act": "refuse", "data_value": why, "data_tried": tried or None, "aria_disabled": "true"}
 
 
-def may(move: str | None, why: Html) -> dict[str, Any]:
-    """Attributes of a button that makes a move, if there is one to make."""
-    return {"data_move": move} if move else not_now(why)
+def may(move: str | None, why: Html, tried: str | None = None) -> dict[str, Any]:
+    """Attributes of a button that makes a move, if there is one to make; else `tried` is what it would have been."""
+    return {"data_move": move} if move else not_now(why, tried)
 
 
 def steps(scene: Scene, before: str, after: str) -> Html:
@@ -122,7 +125,7 @@ def sentence(scene: Scene, event: Event) -> Html:
     key, facts = event
     named = {"name": scene.name(facts["seat"])} if facts.get("seat") is not None else {}
     if key == UNDONE:
-        return scene.words("event.undone", **named)
+        return scene.words("event.undone.seen" if facts.get("seen") else "event.undone", **named)
     try:
         return scene.draw.sentence(scene, event)
     except Exception:  # noqa: BLE001 - a fault in a game's words must not stop its table
@@ -138,12 +141,39 @@ def refused(scene: Scene, refusal: Refused) -> Html:
     return words(key, **facts) if words.has(key) else words("refused", rule=rule)
 
 
+def scores(scene: Scene, result: Result | None = None) -> Html:
+    """Everybody's place and points as it stands, in a sentence."""
+    words, found = scene.words, result or scene.view.result()
+    here = [seat for seat in range(len(scene.names)) if scene.kinds[seat] != GONE]
+    told = [score(scene, found, seat) for seat in sorted(here, key=lambda seat: found.places[seat])]
+    return words("scores", told=reduce(lambda most, one: words("scores.join", most=most, last=one), told))
+
+
+def ranked(points: Sequence[float]) -> Result:
+    """A standing by these points alone, ties sharing a place."""
+    return Result(tuple(1 + sum(other > mine for other in points) for mine in points), tuple(points), ())
+
+
+def score(scene: Scene, result: Result, seat: Seat) -> Html:
+    words, name = scene.words, scene.name(seat)
+    points = words.many("mine.points", result.points[seat]) if result.points else None
+    if seat in result.out:
+        return words("scores.out", name=name)
+    told = words("scores.with", name=name, points=points) if points else name
+    return words("scores.place", place=result.places[seat], told=told)
+
+
 # --- what a game may take as it is ---
 
 
 def picks(scene: Scene, form: Form, pressed: str) -> Form:
     """What is ticked lies ready."""
     return form
+
+
+def guide(scene: Scene) -> list[Rule]:
+    """The table says it itself."""
+    return []
 
 
 def facts(scene: Scene, refusal: Refused) -> dict[str, Html]:

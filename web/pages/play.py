@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from pages.html import Html, button, tag
+from pages.here import Here
+from pages.html import Html, button, tag, together
 from pages.parts import go_on, sentence
 from pages.scene import Scene
 from salon.core import NOBODY
@@ -14,16 +15,48 @@ REMEMBERED = 24  # chapters that the log tells besides the one that runs; the re
 OFFERED = 40  # moves that a table without its drawing offers, at most
 
 
-def stage(scene: Scene) -> Html:
+def stage(scene: Scene, log: Html | None = None) -> Html:
+    """The whole picture; `log` stands where the table's own would, if somebody else tells the game."""
     if scene.view.turn == NOBODY:
-        return scene.draw.end(scene)
-    return tag("div", scene.draw.table(scene), tag("div", place(scene), id="place"), chronicle(scene), cls="evening")
+        return together(scene.draw.end(scene), log)
+    told = log or (None if scene.taught else chronicle(scene))  # a lesson has its own voice
+    house = not (scene.acting or scene.covered or scene.taught or scene.watching)  # moves, or waits to be told to
+    return tag(
+        "div", scene.draw.table(scene), tag("div", place(scene), id="place"), told, cls="evening", data_house=house
+    )
 
 
 def place(scene: Scene) -> list[Html]:
     """The hand of the one who looks, or the cover; and the way on, where the house waits for a press."""
     mine = cover(scene) if scene.covered else scene.draw.hand(scene)
-    return [mine, tag("p", go_on(scene), cls="onward")] if scene.halted else [mine]
+    said = [whispered] if (whispered := whisper(scene)) else []
+    return [*said, mine, tag("p", go_on(scene), cls="onward")] if scene.halted else [*said, mine]
+
+
+def guide(here: Here, scene: Scene | None) -> Html:
+    """What the one who looks may do now, each with its rule; before a game, where all of them are written."""
+    words = here.words
+    ways = scene.draw.guide(scene) if scene and not scene.covered else []
+    told = [tag("li", said, " ", here.rule(rule)) for rule, said in ways]
+    whole = tag("a", here.art("book"), words("guide.rules"), cls="button", target="rules-whole", rel="noopener",
+                href=here.link(f"{words.game}/rules/"))  # fmt: skip
+    return together(
+        tag("ul", told, cls="guide-ways") if told else tag("p", words("guide.none")),
+        tag(
+            "p", whole, tag("a", here.art("hint"), words("learn"), cls="button", href=here.link(f"{words.game}/learn/"))
+        ),
+    )
+
+
+def whisper(scene: Scene) -> Html | None:
+    """At a first game: the rule that helps now, said in passing."""
+    if not scene.whisper:
+        return None
+    rule, said = scene.whisper
+    hush = button(scene.words("whisper.hush"), cls="tool", data_act="hush", id="hush")
+    return tag(
+        "p", scene.here.art("hint"), tag("span", said, " ", scene.here.rule(rule)), hush, cls="whisper", id="whisper"
+    )
 
 
 def cover(scene: Scene) -> Html:

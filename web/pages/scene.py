@@ -1,7 +1,7 @@
 """What stands between the generic pages and a game's own: a Scene goes in, and a Drawing makes HTML of it.
 
 A Scene holds the view of the one who looks, and the words to say it: nothing that may not be shown. Whoever drives a
-table, a session today, gives Scenes to the same Drawing.
+table, a session that is played or a lesson that is read, gives Scenes to the same Drawing.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pages.words import Words
 from salon.core import Event, IllegalMove, Refused, Seat
 
 Form = dict[str, list[str]]  # the fields of a form by name, each with all its values
+Rule = tuple[str, Html]  # a number of the rulebook, and what it says at this moment
 
 
 class Drawing(Protocol):
@@ -30,18 +31,29 @@ class Drawing(Protocol):
                      main buttons, whatever the size of the window
     .deed            the row of main buttons inside the hand (`parts.deed`)
     data-move="4+10" a press makes this move, in the notation of `State.write`; several in a row with blanks between
-    data-act=refuse  with the sentence in data-value: a press says why it cannot be done now (`parts.not_now`)
+    data-act=refuse  with the sentence in data-value: a press says why it cannot be done now (`parts.not_now`). What is
+                     forbidden is never `disabled`: it can be reached, and asked
+    data-rove        on what holds many things to press or tick, with an id: one tab stop, arrows, Home and End inside
+                     (`static/rove.js`). Its value may be a selector of the things that are meant. A hand that is one
+                     group of radio buttons has that already
     #go              goes on, while something rests (`parts.go_on`)
     #winner          the heading of the end; it takes the focus (`finale.triumph`)
     data-flow="x"    what bears the same name before and after a move flies from the one place to the other; so a card
-                     keeps its name from hand to table
-    data-key="p"     a key that presses this, outside text fields; say it in aria-keyshortcuts too
+                     keeps its name from hand to table; for who wants sound it is heard as a card, or as its
+                     data-sound says: "coin" for what is paid
+    data-letter="C"  on a card's `.card-value`, where cards have suits: the initials of its suit, which the aid shows
+                     below the value
+    data-key="p"     a key that presses this, outside text fields; say it in aria-keyshortcuts too. The list of keys has
+                     it while it can be seen. `keys.LETTERS` are the house's own
     data-step="x"    comes into view when its value changes
     an id            on everything that is pressed, ticked or focused, and the same for the same thing from one picture
                      to the next: the focus and the animations hold on to it
 
     Events: `sentence` gets all that `State.tell` tells, but `core.SILENT`, which nobody is told, and `core.UNDONE`,
     which is the house's own. `core.PASSED` is read at a glance: the house waits half as long after it.
+
+    A page may have besides: `SHEETS`, style sheets before its own, and `scores(scene) -> Html`, where `State.result` is
+    not how one says who is ahead, or tells what one has to remember (`parts.scores` says it otherwise).
     """
 
     @property
@@ -56,6 +68,7 @@ class Drawing(Protocol):
     def verdict(self, scene: Scene) -> list[Html]: ...  # the end in a sentence or two, for the ear
     def facts(self, scene: Scene, refusal: Refused) -> dict[str, Html]: ...  # for its words, beside the engine's facts
     def sentence(self, scene: Scene, event: Event) -> Html: ...  # what happened
+    def guide(self, scene: Scene) -> list[Rule]: ...  # what the one who looks may do now; the first thing first
     def chapter(self, scene: Scene, number: int, events: list[Event]) -> Html: ...  # the heading of the one that runs
     def summary(self, scene: Scene, number: int, events: list[Event]) -> Html: ...  # an earlier one, in a line
 
@@ -78,6 +91,11 @@ class Scene:
     aid: bool = False  # the memory aid is on
     telling: Seat | None = None  # whose count the end tells
     remaining: int | None = None  # seconds on the clock, where there is one
+    whisper: Rule | None = None  # what the house says in passing at a first game
+    taught: bool = False  # a lesson's table: it says itself how it goes on
+    kept: str = ""  # the number under which the game stands on the shelf
+    theirs: Html | None = None  # how the same deal ended for whoever gave it
+    about: tuple[str, ...] = ()  # the rules it is about: what has no part in them may stand back
 
     @classmethod
     def of(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from time import monotonic
 
@@ -15,15 +18,14 @@ from salon.core import (
     NOBODY,
     PASS,
     PASSED,
-    SILENT,
     TIME,
-    UNDONE,
     Bot,
     Event,
     Seat,
     State,
 )
-from salon.record import Reader, Record
+from salon.record import Record
+from salon.story import Story
 from salon.table import Table
 
 # Milliseconds that a bot's move, and what rests, stay on view; None waits for the players.
@@ -33,11 +35,19 @@ PACES: dict[str, tuple[int | None, int | None]] = {
     "slow": (2000, 8000),
     "normal": (1000, 5000),
     "fast": (350, 2000),
+    "instant": (0, 0),
 }
 
 ABSENCE = 60  # seconds: the page asks for the time more often, so a longer silence means that the table was left
 
 BOT, GONE = "bot", "gone"  # who holds a chair: a bot, nobody any more; any other kind is a person
+
+# The house's own tags of a record: who holds each chair, seconds spent, what may still be taken back, whose day's deal
+# it is; who gave the deal, and how it ended for them.
+KINDS, CLOCK, BACK, DAY, GIVER, THEIRS = HOUSE = "Kinds", "Clock", "Back", "Day", "Giver", "Theirs"
+REMEMBERED = 50  # decisions that BACK names; with one person, earlier ones are found in the record
+MADE = re.compile(r"(\d{1,7})([A-Z])")
+CHAPTERS, STEP = 100, 50  # that a page is given of the log at least; older ones go so many at a time
 
 
 class Session:
@@ -46,19 +56,19 @@ class Session:
         self.auto = False  # the house passes for the only person when nothing else can be done
         self.seat: Seat | None = None
         self.picked: dict[str, list[str]] = {}  # what lies ready on the form of the one who looks
-        self.log: list[tuple[int, Event]] = []  # chapter and event, as the one who looks may know them
-        spent = record.tags.get("Clock", "")
+        self._stories: dict[Seat | None, Story] = {}  # one for each who has looked
+        spent = record.tags.get(CLOCK, "")
         self._spent, self._looked = float(spent) if spent.isdecimal() else 0.0, monotonic()  # seconds at the table
-        self._mine: list[
-            tuple[int, Seat]
-        ] = []  # what can be taken back: moves made before the decision, and whose it was
+        # what can be taken back: moves made before the decision, and whose it was
+        made = [(int(ply), who) for ply, who in MADE.findall(record.tags.get(BACK, "")) if int(ply) < self.ply]
+        self._mine = [(ply, LETTERS.index(who)) for ply, who in made if self.table.script.who(ply) == who]
         self._forced: tuple[int, bool] = (-1, False)  # at this ply, whether nothing but a pass is left
         self._seat_company()
 
     @classmethod
-    def restore(cls, text: str, rng: Random) -> Session:
-        record = Record.parse(text)
-        kinds = record.tags.get("Kinds", "").split("; ")
+    def restore(cls, record: Record, rng: Random) -> Session:
+        """A game that was kept goes on; one without a word on its chairs is played by one person for all."""
+        kinds = record.tags.get(KINDS, "").split("; ")
         return cls(record, kinds if len(kinds) == len(record.seats) else ["you"] * len(record.seats), rng)
 
     # --- what stands now ---
@@ -66,6 +76,19 @@ class Session:
     @property
     def names(self) -> list[str]:
         return self.table.record.seats
+
+    @property
+    def story(self) -> Story:
+        """The game as the one who looks may know it."""
+        if self.eyes not in self._stories:
+            self._stories[self.eyes] = Story(self.table.record, self.eyes)
+        return self._stories[self.eyes]
+
+    @property
+    def log(self) -> list[tuple[int, Event]]:
+        """Chapter and event, as the one who looks may know them; of a long game, its last chapters."""
+        story = self.story
+        return story.log[story.lines(self._first_told) :] if self._first_told else story.log
 
     @property
     def ply(self) -> int:
@@ -129,7 +152,9 @@ class Session:
     @property
     def record(self) -> Record:
         """The record as whoever looks may have it."""
-        return self.table.record if self.over else self.table.record.redact(self.eyes)
+        record = self.table.record if self.over else self.table.record.redact(self.eyes)
+        kept = {key: text for key, text in record.tags.items() if key not in (CLOCK, BACK)}
+        return replace(record, tags=kept)
 
     @property
     def remaining(self) -> int | None:
@@ -159,18 +184,49 @@ class Session:
 
     @property
     def undoable(self) -> bool:
-        """Nobody is wronged as long as no other person has looked: one's decisions since one lifted the cover."""
-        return bool(self._mine)
+        return self._decision() is not None
+
+    def _decision(self) -> tuple[int, Seat] | None:
+        """The last that can be taken back. Nobody is wronged as long as no other person has looked: with several, one's
+        decisions since one lifted the cover; with one, all there were, back to what the company called."""
+        if self._mine:
+            return self._mine[-1]
+        if len(self.people) != 1:
+            return None
+        [seat] = self.people
+        for ply in range(self.ply - 1, -1, -1):
+            who = self.table.script.who(ply)
+            if who not in ("@", LETTERS[seat]):
+                continue
+            before = self.story.view(ply)
+            if self.table.record.moves[ply] in before.calls():
+                return None
+            if who != "@" and len(before.moves()) > 1:
+                return ply, seat
+        return None
 
     def undo(self) -> None:
-        """Back to the person's last decision. What chance decides after it is decided anew."""
-        ply, seat = self._mine.pop()
+        """Back to the person's last decision; what chance decides after it stays as it was."""
+        made = self._decision()
+        if not made:
+            return
+        ply, seat = made
+        self._mine = self._mine[:-1]
+        seen = self._learnt(ply, seat)
         self.table.rewind(ply)
+        note = f"undo {LETTERS[seat]}{' seen' * seen}"
+        self.table.record.notes[ply - 1] = ", ".join(filter(None, [self.table.record.notes.get(ply - 1), note]))
+        for story in self._stories.values():
+            story.rewind(ply)
         self.picked = {}
         if len(self.people) > 1:
             self.seat = None  # the device may have changed hands: whoever took back says again who they are
-        self._read_anew()
-        self.log.append((self.view().chapter, (UNDONE, {"seat": seat})))
+        self._settle()
+
+    def _learnt(self, ply: int, seat: Seat) -> bool:
+        """Whether this seat has seen since what was hidden from it: chance's moves, or what another hand held."""
+        others = {self.table.script.who(at) for at in range(ply, self.ply)} - {LETTERS[seat]}
+        return "@" in others or (bool(others) and self.table.hides(seat))
 
     def go_on(self) -> None:
         """The dealer's or a bot's next move, or the pass that the only person leaves to the house."""
@@ -179,6 +235,11 @@ class Session:
         elif not self.over and self.table.turn not in self.people:
             self.table.go_on(self._bot)
         self._settle()
+
+    def skip(self) -> None:
+        """On to where a person is asked, or the end: without waiting for what comes between."""
+        while not self.over and not self._asking:
+            self.go_on()
 
     def call(self, text: str, name: str, kind: str) -> None:
         """The company decides: this one comes, that one leaves, or another word of the game's."""
@@ -189,12 +250,13 @@ class Session:
             self.kinds.append(kind)
         elif text.startswith(LEAVES):
             self.kinds[LETTERS.index(text.removeprefix(LEAVES))] = GONE
+        self._mine = []
         self._seat_company()
 
     def replace(self, seat: Seat, kind: str) -> None:
         """Somebody else holds this chair from now on."""
         if self.kinds[seat] != GONE:
-            self.kinds[seat] = kind
+            self.kinds[seat], self._mine = kind, []
             self._seat_company()
 
     def look_at_the_timer(self) -> bool:
@@ -207,20 +269,15 @@ class Session:
         if self.covered:
             self.seat, self.picked = self.table.turn, {}
             self._mine = [made for made in self._mine if made[1] == self.seat]
-            self._read_anew()
+            self._settle()
 
     # --- what follows by itself ---
 
     def _seat_company(self) -> None:
-        """Who plays is known: the only person looks, of several the one who looked last. Nothing before is undone."""
-        self.table.record.tags["Kinds"], self.picked = "; ".join(self.kinds), {}
+        """Who plays is known: the only person looks, of several the one who looked last."""
+        self.table.record.tags[KINDS], self.picked = "; ".join(self.kinds), {}
         if len(self.people) == 1 or self.seat not in self.people:
             self.seat = self.people[0] if len(self.people) == 1 else None
-        self._mine = []
-        self._read_anew()
-
-    def _read_anew(self) -> None:
-        self.log, self._reader = [], Reader(self.table.record, self.eyes)
         self._settle()
 
     def _settle(self) -> None:
@@ -229,12 +286,15 @@ class Session:
         self._looked = now
         while self._goes_without_saying():
             pass
-        if self._reader.seat != self.eyes:  # the cover has come, or gone
-            self.log, self._reader = [], Reader(self.table.record, self.eyes)
-        self.log += [(at, event) for at, events in self._reader.read() for event in events if event[0] != SILENT]
+        self.story.read()
+        self._first_told = told_from(self.table.script.chapters)
         self._since = monotonic()
+        tags = self.table.record.tags
+        tags.pop(BACK, None)
+        if self._mine:
+            tags[BACK] = " ".join(f"{ply}{LETTERS[seat]}" for ply, seat in self._mine[-REMEMBERED:])
         if self.remaining is not None:
-            self.table.record.tags["Clock"] = str(int(self._spent))  # a table left and found again goes on from here
+            tags[CLOCK] = str(int(self._spent))  # a table left and found again goes on from here
 
     def _goes_without_saying(self) -> bool:
         """Make the next move if nobody has to wait for it: chance's, or one of those that seats make together."""
@@ -261,6 +321,12 @@ class Session:
     @property
     def _bot(self) -> Bot:
         return bots.load(self.table.record.game.name)
+
+
+def told_from(chapters: list[int]) -> int:
+    """The first move that a page is told of; `chapters` holds that of each move."""
+    oldest = (chapters[-1] - CHAPTERS) // STEP * STEP if chapters else 0
+    return bisect_left(chapters, oldest) if oldest > 0 else 0
 
 
 def distinct(name: str, others: Sequence[str]) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from pages import frame
-from pages.games import load, sheets
+from pages import frame, keys, settings, shelf
+from pages.controls import select, toggle, tool
+from pages.games import sheets
 from pages.here import Here
 from pages.html import Html, button, hidden, tag
-from pages.session import PACES
+from pages.settings import aids, pace
 from salon import games
 from salon.core import LETTERS
 
@@ -21,73 +22,57 @@ LISTED = 30  # values: a longer list is tiresome
 def document(lang: str, game: str) -> str:
     here = Here.at(lang, f"{game}/play/", game)
     words = here.words
-    faults = {"data_boot": words("trouble.boot"), "data_fault": words("trouble.fault")}
-    progress = tag(
-        "p",
-        tag("span", words("loading.0"), id="progress-word"),
-        tag("progress", max="1", value="0", aria_labelledby="progress-word"),
-        tag("span", words("loading.still"), id="still-word", hidden=True),
-        id="progress",
-        role="status",
-        data_steps="|".join(words(f"loading.{step}") for step in range(3)),
-    )
     return frame.document(
         here,
         frame.skip(here, "#stage", "skip.stage"),
-        frame.bar(here, tag("h1", words("title")), *tools(here)),
-        menu(here),
-        progress,
-        tag("p", id="trouble", cls="notice", role="alert", hidden=True, **faults),
-        tag("p", id="announce", role="status", aria_live="polite", cls="visually-hidden"),
-        tag("p", id="toast", role="status", hidden=True),
-        tag("main", waiting(here), laying(here), form(here, games.load(game)), id="stage", tabindex="-1"),
+        frame.bar(
+            here,
+            tag("h1", words("title")),
+            tool(here, "last", words("tool.skip"), cls="tool tool-skip", data_act="skip"),
+            tool(here, "undo", words("tool.undo"), data_act="undo", aria_keyshortcuts=keys.LETTERS["undo"]),
+            tool(here, "book", words("tool.rules"), data_act="guide", aria_keyshortcuts=keys.LETTERS["guide"]),
+            opener=tool(here, "more", words("menu"), popovertarget="menu"),
+        ),
+        frame.panel(here),
+        keys.dialog(here, *keys.AT_PLAY),
+        room(here, game),
         title=f"{words('title')} · Grand Salon",
         description=words("pitch"),
-        sheets=["table", *sheets(game)],
+        sheets=["table", "shelf", f"doors/{game}", *sheets(game)],
         cls=f"table {game.replace('_', '-')}",
         live="play",
+        menu=menu(here),
     )
 
 
-def tools(here: Here) -> list[Html]:
-    words = here.words
-    rules = {"href": here.link(f"{words.game}/rules/"), "target": "rules", "rel": "noopener"}
-    return [
-        frame.tool(here, "undo", words("tool.undo"), data_act="undo"),
-        frame.tool(here, "book", words("tool.rules"), "tool", **rules),
-        frame.tool(here, "more", words("tool.menu"), popovertarget="menu"),
-    ]
+def room(here: Here, game: str) -> list[Html]:
+    """The stage, with what is said around it."""
+    inside = [waiting(here), laying(here), form(here, games.load(game))]
+    return frame.room(here, inside)
 
 
 def menu(here: Here) -> Html:
-    """What can be changed at any time. A popover: it needs no script to open, and closes on Escape."""
+    """What can be done and set at any time."""
     words = here.words
     hide: dict[str, Any] = {"popovertarget": "menu", "popovertargetaction": "hide"}
-    settings = tag("form", *comforts(here), cls="settings", data_change="settings")
-    deeds = [button(words(f"menu.{act}"), data_act=act, **hide) for act in ("leave", "record")]
+    leave, record = [button(words(f"menu.{act}"), data_act=act, **hide) for act in ("leave", "record")]
     home = tag("a", here.art("house"), words("next.home"), cls="button", href=here.link(""))
-    close = frame.tool(here, "out", words("menu.close"), **hide)
-    return tag(
-        "section",
-        tag("header", tag("h2", words("tool.menu"), id="menu-title"), close, cls="menu-head"),
-        settings,
-        tag("div", frame.languages(here), frame.themes(here), cls="menu-row"),
-        tag("div", *deeds, home, cls="menu-row"),
-        id="menu",
-        cls="dialog menu",
-        popover=True,
-        aria_labelledby="menu-title",
+    return settings.sheet(
+        here,
+        tag("div", leave, home, record, button(words("keys"), popovertarget="keys"), cls="menu-row"),
+        name="menu",
+        change="settings",
     )
 
 
 def waiting(here: Here) -> Html:
-    """Shown at once, instead of the form, when a game waits in this browser."""
-    return meanwhile(here, "waiting", data_shown_if=f"save.{here.words.game}")
+    """Shown at once, instead of the form, when the address asks for a game that is kept."""
+    return meanwhile(here, "waiting", data_shown_if="table")
 
 
 def laying(here: Here) -> Html:
     """Shown at once, instead of the form, when a table is to be laid without a question."""
-    return meanwhile(here, "laying", data_shown_if="now", data_hidden_if=f"save.{here.words.game}")
+    return meanwhile(here, "laying", data_shown_if="now")
 
 
 def meanwhile(here: Here, key: str, **when: str) -> Html:
@@ -95,22 +80,20 @@ def meanwhile(here: Here, key: str, **when: str) -> Html:
     return tag("section", here.art("house", "cover-mark"), title, told, cls="waiting", hidden=True, **when)
 
 
-def form(
-    here: Here, game: type[Any], trouble: Html | None = None, said: Form | None = None, parked: bool = False
-) -> Html:
-    """The set-up; `parked` when a game is left standing, which a new one would replace."""
+def form(here: Here, game: type[Any], trouble: Html | None = None, said: Form | None = None) -> Html:
+    """The set-up; above it the games of this kind that wait on the shelf."""
     words = here.words
     said = said or {}
-    resume = button(words("setup.resume"), data_act="resume")
     return tag(
         "form",
         tag(
             "header",
             tag("h2", words("setup.title")),
             tag("p", words("setup.say"), cls="setup-say"),
-            tag("p", words("setup.parked"), " ", resume, cls="parked") if parked else None,
+            tag("p", tag("a", words("course.first"), href=here.link(f"{words.game}/learn/")), cls="setup-say"),
             cls="setup-head",
         ),
+        shelf.waiting(here, game.name),
         tag(
             "fieldset",
             [here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
@@ -121,7 +104,7 @@ def form(
         tag(
             "div",
             options(here, game, said),
-            tag("fieldset", tag("legend", words("setup.comforts")), *comforts(here), cls="setup-part"),
+            tag("fieldset", tag("legend", words("setup.comforts")), *aids(here), pace(here), cls="setup-part"),
             cls="setup-more",
         ),
         tag(
@@ -134,15 +117,20 @@ def form(
         id="setup",
         tabindex="-1",
         data_act="start",
-        data_hidden_if=f"save.{words.game} now",
+        data_hidden_if="table now",
     )
 
 
-def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
-    """A line a chair: you, a few bots, and chairs that may stay empty."""
-    guests = here.words("setup.guests").split(", ")
+def company(here: Here, game: type[Any]) -> tuple[list[str], list[str]]:
+    """Who sits down unless somebody says otherwise: you and a few bots; their names and kinds."""
     taken = min(max(game.seats[0] + 1, 4), game.seats[-1])
-    kinds = ["you", *["bot"] * (taken - 1), *["empty"] * (game.seats[-1] - taken)]
+    return here.words("setup.guests").split(", ")[:taken], ["you", *["bot"] * (taken - 1)]
+
+
+def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
+    """A line a chair: those who sit down, and chairs that may stay empty."""
+    guests, kinds = here.words("setup.guests").split(", "), company(here, game)[1]
+    kinds += ["empty"] * (game.seats[-1] - len(kinds))
     return [
         chair(here, game, n, said.get(f"name{n}", [guests[n]])[0], said.get(f"kind{n}", [kind])[0])
         for n, kind in enumerate(kinds)
@@ -225,29 +213,3 @@ def one_of_many(here: Here, game: type[Any], field: Any, chosen: str) -> Html:
 def switch(here: Here, game: type[Any], field: Any, said: Form) -> Html:
     keep, on = f"setup.{game.name}.{field.name}", field.name in said
     return toggle(here, field.name, f"option.{field.name}", keep, checked=on)
-
-
-def toggle(here: Here, name: str, key: str, keep: str, **more: Any) -> Html:
-    """A switch with its name and one line that says what it does."""
-    box = tag("input", type="checkbox", name=name, value="on", data_keep=keep, role="switch", **more)
-    return tag("label", box, tag("span", tag("b", here.words(key)), " ", here.words(f"{key}.say")), cls="choice-line")
-
-
-def pace(here: Here) -> Html:
-    words = here.words
-    return tag(
-        "label", tag("span", words("pace")), select(here, "pace", "pace", list(PACES), "wait", "pace"), cls="line"
-    )
-
-
-def comforts(here: Here) -> list[Html]:
-    """What makes the evening easier, kept for every game that has it: asked at the set-up, changed in the menu."""
-    offered = load(here.words.game or "").COMFORTS
-    return [*(toggle(here, name, name, name, checked=on) for name, on in offered.items()), pace(here)]
-
-
-def select(here: Here, name: str, kind: str, values: list[str], chosen: str, keep: str) -> Html:
-    """A list; a value without a word of its own, a number, stands for itself."""
-    named = [(v, here.words(f"{kind}.{v}") if here.words.has(f"{kind}.{v}") else v) for v in values]
-    listed = [tag("option", word, value=v, selected=v == chosen) for v, word in named]
-    return tag("select", *listed, name=name, data_keep=keep)

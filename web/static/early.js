@@ -1,16 +1,26 @@
 /* Runs in <head>, before anything is painted.
-   - <html data-theme>: the theme the reader chose, if one is kept (localStorage "salon.theme").
-   - <html data-now>: the address says ?now, the table is to be laid at once.
-   - <html data-languages="fr en">, the root page only: goes to ./fr/ or ./en/, the reader's first language that we have,
-     a kept choice ("salon.lang") before the browser's list; English if there is none. */
+   - <html data-theme data-motion data-cards data-colours data-letters>: what the reader chose, if it is kept (localStorage
+     "salon.theme" …) and differs from what everybody sees. Or what the address asks for: ?theme=dark.
+   - <html data-vibrates>: the device can.
+   - <html data-now>: the address says ?now, the table is to be laid at once; <html data-table>: it says ?table=…, a game is kept.
+   - <html data-languages="fr en" data-to="./{lang}/">, pages that stand for several: goes to data-to with the reader's first
+     language that we have for {lang}, a kept choice ("salon.lang") before the browser's list; English if there is none. */
 {
+  const WORN = { theme: ["light", "dark"], motion: ["calm", "full"], cards: ["large", "largest"], colours: ["on"], letters: ["on"] };
   const html = document.documentElement;
   const kept = (key) => { try { return localStorage.getItem("salon." + key); } catch { return null; } };
-  if (kept("theme")) html.dataset.theme = kept("theme");
-  html.toggleAttribute("data-now", new URLSearchParams(location.search).has("now"));
+  const asked = new URLSearchParams(location.search);
+  for (const [key, known] of Object.entries(WORN)) {
+    const ways = [asked.get(key), html.hasAttribute("data-framed") ? null : kept(key)];  // a frame keeps nothing
+    const said = ways.find((way) => known.includes(way));
+    if (said) html.dataset[key] = said;
+  }
+  html.toggleAttribute("data-vibrates", "vibrate" in navigator);
+  for (const word of ["now", "table"]) html.toggleAttribute(`data-${word}`, asked.has(word));
   const ours = html.dataset.languages?.split(" ");
   if (ours) {
     const theirs = [kept("lang") ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
-    location.replace(`./${theirs.find((tag) => ours.includes(tag)) ?? "en"}/${location.search}${location.hash}`);
+    const to = html.dataset.to.replace("{lang}", theirs.find((tag) => ours.includes(tag)) ?? "en");
+    location.replace(to + location.search + location.hash);
   }
 }

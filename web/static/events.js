@@ -1,10 +1,14 @@
 /* What a reader does, as messages: whoever listens is sent {act, value, form}. The head of shell.js tells which. */
 
-import { keep, restore } from "./memory.js";
+import { keep, read, restore } from "./memory.js";
+import { chosen } from "./settings.js";
 import { say } from "./toast.js";
 
-const html = document.documentElement;
 const $ = (selector) => document.querySelector(selector);
+
+export const WRITTEN = "input, textarea, select, [contenteditable]";  // where a letter is a letter
+const POPOVER = ":popover-open:not([popover=manual])";
+export const ASIDE = `${POPOVER}, :modal`;  // while it is open, no key reaches the table behind it
 
 let send = () => {};
 
@@ -21,12 +25,12 @@ export const fields = (form) => {
 const near = (element) => element.form ?? element.closest("form");
 const worth = (element) => element?.dataset.value ?? (element?.matches("button, input, select, textarea") ? element.value : "");
 
-/* A popover closes by itself when one presses beside it; whatever lay there was not meant. */
+/* A popover closes by itself when one presses beside it; whatever lay there was not meant. One that stays until it is closed
+   (popover=manual) takes no press from what lies beside it. */
 let closing = false;
 
 document.addEventListener("pointerdown", ({ target }) => {
-  const open = $(":popover-open");
-  closing = Boolean(open) && !open.contains(target) && !target.closest("[popovertarget]");
+  closing = Boolean($(POPOVER)) && !target.closest(`${POPOVER}, [popovertarget]`);
 }, true);
 
 for (const kind of ["mousedown", "click"]) {
@@ -45,7 +49,8 @@ document.addEventListener("click", (event) => {
   if (source.type === "submit" || source.localName === "a") event.preventDefault();
   const { move, act } = source.dataset;
   if (move !== undefined && event.detail > 1) return;  // the second half of a double tap was meant for what stood here before
-  send({ act: move === undefined ? act : "move", value: move ?? worth(source), form: fields(near(source)) });
+  const { tried } = source.dataset;
+  send({ act: move === undefined ? act : "move", value: move ?? worth(source), form: fields(near(source)), tried });
 });
 
 document.addEventListener("submit", (event) => {
@@ -58,8 +63,9 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("change", ({ target }) => {
   const { keep: key } = target.dataset;
   if (key) {
-    keep(key, target.type !== "checkbox" ? target.value : target.checked ? "on" : "off");
-    if (key === "theme") html.dataset.theme = target.value;
+    const text = target.type !== "checkbox" ? target.value : target.checked ? "on" : "off";
+    keep(key, text);
+    chosen(key, text);
     restore();
   }
   const form = near(target);
@@ -79,20 +85,20 @@ document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const ticked = target.matches("input[type=checkbox], input[type=radio]");
   let button;
-  if (key === "Enter" && ticked) button = target.form?.querySelector("button[data-move], button[data-act]");
-  else if (ticked || !target.matches("input, textarea, select, [contenteditable]")) {
-    const ways = document.querySelectorAll(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
-    const seen = event.repeat ? [] : [...ways].filter((way) => way.checkVisibility() && mayTake(key, target, way));
+  if (key === "Enter" && ticked) button = target.form?.querySelector(".deed .button-main");
+  else if (ticked || !target.matches(WRITTEN)) {
+    const ways = read("keys") === "off" ? [] : document.querySelectorAll(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
+    const seen = [...ways].filter((way) => way.checkVisibility() && mayTake(key, target, way));
     if (seen.length === 1) [button] = seen;
   } else if (key === "Enter" && target.localName === "input") button = beside(target);
   if (!button) return;
   event.preventDefault();
-  button.click();
+  if (!event.repeat) button.click();
 });
 
 function mayTake(key, target, way) {
-  const form = near(way), open = $(":popover-open");
-  if (open && !open.contains(way)) return false;
+  const form = near(way);
+  if ($(ASIDE) && !way.closest(ASIDE)) return false;
   return ![" ", "Enter"].includes(key) || [document.body, $("#stage"), form].includes(target)
     || (key === "Enter" && target.form === form && target.localName === "input");
 }
@@ -119,4 +125,26 @@ document.addEventListener("drop", (event) => {
   if (!place) return;
   event.preventDefault();
   send({ act: place.dataset.drop, value: `${carried.dataset.carry}>${place.dataset.value}`, form: fields(near(place)) });
+});
+
+/* Files, chosen or dropped, are read here: Python gets their texts. */
+async function handed(place, files) {
+  const most = Number(place.dataset.most ?? 1_000_000);
+  const text = await Promise.all([...files].map((file) => file.slice(0, most + 1).text()));
+  send({ act: place.dataset.files, form: { file: [...files].map(({ name }) => name), text } });
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("input[type=file][data-files]") || !target.files.length) return;
+  handed(target, target.files).finally(() => { target.value = ""; });  // the same file again is news too
+});
+
+const receiving = ({ target, dataTransfer }) => dataTransfer?.types.includes("Files") && target.closest?.("[data-files]");
+
+document.addEventListener("dragover", (event) => { if (receiving(event)) event.preventDefault(); });
+document.addEventListener("drop", (event) => {
+  const place = receiving(event);
+  if (!place) return;
+  event.preventDefault();
+  handed(place, event.dataTransfer.files);
 });

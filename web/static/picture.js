@@ -1,13 +1,15 @@
 /* Puts Python's HTML on the page: paint(answer) changes what differs and keeps what the reader holds: focus, open popovers,
    dialogs and <details>, a text being typed, the scroll of [data-keep-scroll]. With answer.flow, what has the same
    data-flow before and after flies there, in a View Transition. Only what changes its place is pictured, for each
-   picture costs; and nobody waits for a flight: what comes during one ends it and is shown at once. */
+   picture costs; and nobody waits for a flight: what comes during one ends it and is shown at once. What flies is heard:
+   as its data-sound says, or as a card. */
 
 import { Idiomorph } from "../vendor/idiomorph.js";
+import { heir, home, settle } from "./rove.js";
+import { audible, calm, hear } from "./settings.js";
 
 const html = document.documentElement;
 const $ = (selector) => document.querySelector(selector);
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const CROWD = 24;  // more pictures than this, and the browser would stumble
 
 const WRITTEN = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, [contenteditable]";
@@ -18,8 +20,10 @@ export async function paint(answer) {
   if (!answer.patches) return patch(answer);
   const hurry = Boolean(flight);
   flight?.skipTransition();
-  const movers = answer.flow && !hurry && document.startViewTransition && !still.matches ? moving(answer) : new Set();
-  if (!movers.size || movers.size > CROWD || document.hidden) return patch(answer);
+  const still = calm() || document.hidden || !document.startViewTransition;
+  const movers = answer.flow && !hurry && !(still && !audible()) ? moving(answer) : new Map();
+  hear([...new Set(movers.values())]);
+  if (still || !movers.size || movers.size > CROWD) return patch(answer);
   const named = name(movers);
   const transition = flight = document.startViewTransition(() => {
     unname(named);
@@ -38,13 +42,14 @@ export async function paint(answer) {
 
 function mayChange(name, element) {
   if (name === "open") return !element.matches("details, dialog");
+  if (name === "tabindex") return !element.matches(":focus, [data-rove] *");  // the page's own script gave it
   return !(name === "value" && element.matches(":focus") && element.matches(WRITTEN));
 }
 
 const morphing = { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: mayChange } };
 
 function patch({ patches = [], focus, rest }) {
-  const held = document.activeElement;
+  const held = document.activeElement, row = home(held);
   const scrolls = [...document.querySelectorAll("[data-keep-scroll]")].map((box) => [box, box.scrollTop, box.scrollLeft]);
   for (const { target, html } of patches) {
     if ($(target)) Idiomorph.morph($(target), html, morphing);
@@ -55,19 +60,23 @@ function patch({ patches = [], focus, rest }) {
     if (now) now.scrollTo({ top, left, behavior: "instant" });
   }
   const lost = held && held !== document.body && [null, document.body].includes(document.activeElement);
-  const next = (focus && $(focus)) || (lost && ((rest && $(rest)) || $("#stage")));
+  const wanted = (rest && $(rest)) || $("#stage");
+  const next = (focus && $(focus)) || (lost && (heir(row, wanted) ?? wanted));
   if (next) next.focus({ preventScroll: true });
+  settle();
 }
 
 /* ---- the flight ---- */
 
-/* The names whose place differs between the page and the answer; of a crowd, only those that are in both. */
+/* The names whose place differs between the page and the answer, and how each sounds; of a crowd, those that are in both. */
 function moving({ patches = [] }) {
   const parser = new DOMParser();
   const before = places(patches.map(({ target }) => $(target)));
   const after = places(patches.map(({ html }) => parser.parseFromString(html, "text/html").body));
-  const all = [...new Set([...before.keys(), ...after.keys()])].filter((flow) => before.get(flow) !== after.get(flow));
-  return new Set(all.length > CROWD ? all.filter((flow) => before.has(flow) && after.has(flow)) : all);
+  const known = new Map([...before, ...after]);
+  const all = [...known].filter(([flow]) => before.get(flow)?.place !== after.get(flow)?.place);
+  const both = all.length > CROWD ? all.filter(([flow]) => before.has(flow) && after.has(flow)) : all;
+  return new Map(both.map(([flow, { sound }]) => [flow, sound]));
 }
 
 function places(roots) {
@@ -76,7 +85,8 @@ function places(roots) {
     for (const element of root?.querySelectorAll("[data-flow]") ?? []) {
       const home = element.parentElement, known = home.closest("[id]");
       const place = [root.contains(known) && root !== known ? known.id : "", home.className, [...home.children].indexOf(element)];
-      if (!found.has(element.dataset.flow)) found.set(element.dataset.flow, place.join("/"));
+      const { flow, sound = "card" } = element.dataset;
+      if (!found.has(flow)) found.set(flow, { place: place.join("/"), sound });
     }
   }
   return found;

@@ -1,22 +1,56 @@
-/* Starts Python: one PyScript worker, every file from our own origin. start(root, step) resolves to ask(message); meanwhile it
-   calls step(index, share): 0 the files are coming (share counts their bytes), 1 Python wakes, 2 our pages open. */
+/* Starts Python: one PyScript worker, every file from our own origin. start(root, step) resolves to ask(message), whose ask.stop()
+   ends it; meanwhile it calls step(index, share): 0 the files are coming (share counts their bytes), 1 Python wakes, 2 our pages open. */
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const PATIENCE = 120_000;  // ms, after which something must be wrong
 
 export async function start(root, step) {
   if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly");
-  const core = pyscript(root + "vendor/pyodide/pyodide.mjs");
   const base = root + "py/py.json";
-  const config = await (await found(base)).json();
-  const [{ sync }] = await Promise.all([launch(core, root, config, step), ahead(config.ahead, base, step)]);
-  return async (message) => {
+  const asked = found(base).then((answer) => answer.json());
+  const up = () => launch(pyscript(root + "vendor/pyodide/pyodide.mjs"), root, asked, step);
+  const coming = asked.then(({ ahead: files }) => ahead(files, base, step));
+  const [worker] = await Promise.all([furnished(up), coming]);
+  let stop;
+  const stopped = new Promise((done) => { stop = () => done("{}"); });  // whoever waits then is answered with nothing
+  const ask = async (message) => {
     try {
-      return JSON.parse(await sync.answer(JSON.stringify(message)));
+      return JSON.parse(await Promise.race([worker.sync.answer(JSON.stringify(message)), stopped]));
     } catch (error) {
       return { error: String(error) };
     }
   };
+  ask.stop = () => {
+    stop();
+    worker.terminate();
+  };
+  return ask;
+}
+
+/* PyScript keeps the packages it has installed in IndexedDB. We install none, and a frame on another's page may have no
+   storage: then it would not start at all. So it is given a cupboard that is always empty. Runs here and, as text, there. */
+function emptyCupboard(scope) {
+  const asked = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess?.({ target: request }));
+    return request;
+  };
+  const nothing = () => asked(undefined);
+  const store = { clear: nothing, count: () => asked(0), delete: nothing, get: nothing, getAllKeys: () => asked([]), getKey: nothing, put: nothing };
+  const base = { objectStoreNames: { length: 1 }, transaction: () => ({ objectStore: () => store }), close() {} };
+  Object.defineProperty(scope, "indexedDB", { configurable: true, value: { open: () => asked(base) } });
+}
+
+/* The worker is a script that PyScript makes of a text: ours goes before it. */
+function furnished(launching) {
+  const create = URL.createObjectURL;
+  const prelude = `(${emptyCupboard})(self);\n`;
+  URL.createObjectURL = (blob) => create.call(URL, /javascript/.test(blob.type) ? new Blob([prelude, blob], { type: blob.type }) : blob);
+  emptyCupboard(window);
+  return launching().finally(() => {
+    URL.createObjectURL = create;
+    delete window.indexedDB;
+  });
 }
 
 /* PyScript reads its configuration when it wakes: no plugins, and an interpreter of ours, so that it never looks elsewhere. */
@@ -33,8 +67,8 @@ async function pyscript(interpreter) {
 }
 
 /* PyWorker, unlike <script type="py">, fails when it cannot have a worker: it never falls back to the page's thread. */
-async function launch(core, root, config, step) {
-  const { PyWorker, hooks, interpreter } = await core;
+async function launch(core, root, asked, step) {
+  const [{ PyWorker, hooks, interpreter }, config] = await Promise.all([core, asked]);
   return new Promise((up, down) => {
     hooks.main.onWorker.add((_, worker) => {
       worker.addEventListener("error", down);

@@ -11,7 +11,21 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from salon import core
-from salon.core import DEALER, LETTERS, NOBODY, BadSetup, Event, IllegalMove, Result, Seat, choice, count, read_back
+from salon.core import (
+    DEALER,
+    EVERYONE,
+    GOD,
+    LETTERS,
+    NOBODY,
+    BadSetup,
+    Event,
+    IllegalMove,
+    Result,
+    Seat,
+    choice,
+    count,
+    read_back,
+)
 from salon.games.big_top import pack
 from salon.games.big_top.pack import ALL, CODES, FRONT, LEFT, READ, STEP, any_of, codes, each
 
@@ -49,7 +63,8 @@ class State(core.State):
     pot: int = 0
     rounds: int = 0  # dealt so far
     last: bool = False  # time is over: no other round will follow
-    past: list[Round] = field(default_factory=list)
+    past: list[Round] = field(default_factory=list)  # never changed, so clones share it
+    eyes: Seat = GOD  # whose view this is
 
     name: ClassVar[str] = "fan_tan"
     seats: ClassVar[range] = range(3, 7)  # §1.1
@@ -99,18 +114,28 @@ class State(core.State):
         elif self.turn == DEALER:
             self._check_chance(move)
         elif not move:
-            if able := self.hands[self.turn] & self.front:
+            if able := self._able():
                 raise IllegalMove("6.2", play=codes(able))
-        elif not move & self.hands[self.turn]:
+        elif not self._holds(move):
             raise IllegalMove("6.2", card=CODES[move])
         elif not move & self.front:
             raise IllegalMove("3.1", card=CODES[move], first=codes(pack.wanted(self.front, move)))
 
     def _check_chance(self, move: Move) -> None:
         if self.dealer >= 0:
-            pack.check_deal(move, len(self.hands), self.dealer)
+            pack.check_deal(move, len(self.hands), self.dealer, self.eyes)
         elif move not in range(len(self.hands)):
             raise IllegalMove("1.3", seats=len(self.hands))
+
+    def _able(self) -> int:
+        """What could be played instead of a pass; of unseen cards, what may be, if it cannot be that none is there."""
+        if self.eyes in (GOD, self.turn):
+            return self.hands[self.turn] & self.front
+        return 0 if self._may(0, self.front) else self.front & self._unseen()
+
+    def _holds(self, card: int) -> bool:
+        """The seat to move does; or may, where one cannot see."""
+        return bool(card & self.hands[self.turn]) if self.eyes in (GOD, self.turn) else self._may(card)
 
     def apply(self, move: Move) -> None:
         seat = self.turn
@@ -134,7 +159,7 @@ class State(core.State):
 
     def _end(self, winner: Seat) -> None:
         self.peanuts[winner] += self.pot  # §6.3
-        self.past.append(Round(winner, self.pot, tuple(self.peanuts)))
+        self.past = [*self.past, Round(winner, self.pot, tuple(self.peanuts))]
         self.pot = 0
         self.dealer = LEFT[len(self.hands)][self.dealer]
         self.turn = NOBODY if self._over() else DEALER
@@ -167,7 +192,7 @@ class State(core.State):
 
     def clone(self) -> State:
         return State(self.options, self.hands[:], self.left[:], self.peanuts[:], self.lacks[:], self.front, self.turn,
-                     self.dealer, self.pot, self.rounds, self.last, self.past[:])  # fmt: skip
+                     self.dealer, self.pot, self.rounds, self.last, self.past, self.eyes)  # fmt: skip
 
     def pick(self, rng: Random) -> Move:
         """Which card, a random cut says; none is PASS."""
@@ -178,6 +203,7 @@ class State(core.State):
     def redact(self, seat: Seat | None) -> State:
         view = self.clone()
         view.hands = [hand if of == seat else 0 for of, hand in enumerate(self.hands)]
+        view.eyes = EVERYONE if seat is None else seat
         return view
 
     def mask(self, move: Move, seat: Seat | None) -> Move:
@@ -185,9 +211,16 @@ class State(core.State):
 
     def determinize(self, rng: Random) -> State:
         full = self.clone()
-        unseen = ALL & ~pack.laid(self.front) & ~sum(self.hands) if any(self.left) else 0
-        full.hands = pack.deal_anew(unseen, self.hands, self.left, self.lacks, rng.random)
+        full.hands = pack.deal_anew(self._unseen(), self.hands, self.left, self.lacks, rng.random)
+        full.eyes = GOD
         return full
+
+    def _unseen(self) -> int:
+        return ALL & ~pack.laid(self.front) & ~sum(self.hands) if any(self.left) else 0
+
+    def _may(self, card: int, none: int = 0) -> bool:
+        """In a view, the seat to move may hold this card, and none of those."""
+        return pack.may_lie(self._unseen(), self.hands, self.left, self.lacks, self.turn, card, none)
 
     # --- text ---
 
@@ -205,7 +238,7 @@ class State(core.State):
         if text == core.TIME:
             return TIME
         if self.turn == DEALER:
-            return pack.read_deal(text) if self.dealer >= 0 else LETTERS.index(text)
+            return pack.read_deal(text, self.eyes) if self.dealer >= 0 else LETTERS.index(text)
         return PASS if text == core.PASS else READ[text]
 
     def tell(self, move: Move) -> list[Event]:

@@ -1,7 +1,9 @@
-"""The words of the house, in each language: gettext catalogues for the house, for playing, and for each game."""
+"""The words of the house, in each language: gettext catalogues for the house, its settings, playing, lessons, and each
+game."""
 
 from __future__ import annotations
 
+from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
@@ -51,11 +53,14 @@ class Words:
         return self("list.and", most=Html(", ".join(parts[:-1])), last=parts[-1])
 
 
+@cache
 def chain(lang: str, game: str | None) -> GNUTranslations:
-    """A game's own words; then those of the game it borrows from, those of playing, and the house's."""
+    """A game's own words; then those of the game it borrows from, those of playing and of lessons, the house's own, and
+    those of its settings."""
     first = catalogue(game or "house", lang)
     lender = first.gettext("borrows")
-    for name in (*((lender,) if lender != "borrows" else ()), *(("play", "house") if game else ())):
+    borrowed = (lender,) if lender != "borrows" else ()
+    for name in (*borrowed, *(("play", "lesson", "house") if game else ()), "settings"):
         first.add_fallback(catalogue(name, lang))
     return first
 

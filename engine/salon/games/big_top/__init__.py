@@ -11,7 +11,7 @@ from random import Random
 from typing import ClassVar
 
 from salon import core
-from salon.core import DEALER, NOBODY, BadSetup, Result, Seat
+from salon.core import DEALER, GOD, NOBODY, BadSetup, Result, Seat
 from salon.games.big_top import hidden, law, notation, pack, story
 from salon.games.big_top.pack import FRONT, LEFT, STEP, SUIT, TONE, any_of
 from salon.games.big_top.terms import (
@@ -52,7 +52,8 @@ class State(core.State):
     phase: int = DRAW
     dealer: Seat = NOBODY
     rounds: int = 0  # dealt so far
-    past: list[Round] = field(default_factory=list)
+    past: list[Round] = field(default_factory=list)  # never changed, so clones share it
+    eyes: Seat = GOD  # whose view this is
 
     name: ClassVar[str] = "big_top"
     seats: ClassVar[range] = range(3, 7)
@@ -181,7 +182,7 @@ class State(core.State):
             for cards, tickets in zip(held, self.tickets, strict=True)
         ]
         over = Round(self.left.index(0), tuple(self.tickets), tuple(paid), tuple(self.earned))
-        self.past.append(over)
+        self.past = [*self.past, over]
         self.money = [money + gain for money, gain in zip(self.money, over.gains(), strict=True)]
         self.dealer = LEFT[len(self.hands)][self.dealer]  # §5.3
         self.turn, self.phase = NOBODY if self.rounds == self.deals else DEALER, DEAL
@@ -197,7 +198,7 @@ class State(core.State):
     def clone(self) -> State:
         return State(self.options, self.hands[:], self.left[:], self.programmes[:], self.earned[:], self.money[:],
                      self.tickets[:], self.lacks[:], self.front, self.turn, self.phase, self.dealer, self.rounds,
-                     self.past[:])  # fmt: skip
+                     self.past, self.eyes)  # fmt: skip
 
     def pick(self, rng: Random) -> Move:
         """Plays if it can, else calls if it can; which card, a random cut says."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salon.core import DEALER, NOBODY, IllegalMove
-from salon.games.big_top import pack
+from salon.core import DEALER, GOD, NOBODY, IllegalMove
+from salon.games.big_top import hidden, pack
 from salon.games.big_top.pack import CODES, POSTERS, SUIT, SUIT_OF, codes, each
-from salon.games.big_top.terms import DEAL, DRAW, PASS, PLACINGS, SHOW, TICKETS, Move, callable_beside
+from salon.games.big_top.terms import DEAL, DRAW, HIDDEN, PASS, PLACINGS, SHOW, TICKETS, Move, callable_beside
 
 if TYPE_CHECKING:
     from salon.games.big_top import State
@@ -46,21 +46,33 @@ def check(state: State, move: Move) -> None:
     if state.turn == DEALER:
         check_chance(state, move)
     elif state.phase == TICKETS:
-        if move not in PLACINGS:
+        if move not in (PLACINGS if hidden.sees(state) else [HIDDEN]):
             raise IllegalMove("1.4")
     elif (must := due(state)) and not (move > 0 and move & must):
         raise IllegalMove("2.2", cards=codes(must))
     elif not move:
-        if playable(state) or callable_now(state):
-            raise IllegalMove("2.4", play=codes(playable(state)), call=codes(callable_now(state)))
+        check_pass(state)
     elif move > 0:
         check_play(state, move)
     else:
         check_call(state, -move)
 
 
+def check_pass(state: State) -> None:
+    if playable(state) or callable_now(state):
+        raise IllegalMove("2.4", play=codes(playable(state)), call=codes(callable_now(state)))
+    none = state.front | callable_beside(state.programmes[state.turn])
+    if not hidden.sees(state) and not hidden.may(state, 0, none):
+        raise IllegalMove("2.4", play=[], call=[])  # it must hold some such card, whichever
+
+
+def holds(state: State, card: int) -> bool:
+    """The seat to move does, in its hand; or may, where one cannot see."""
+    return bool(card & state.hands[state.turn]) if hidden.sees(state) else hidden.may(state, card)
+
+
 def check_play(state: State, card: int) -> None:
-    if not card & (state.hands[state.turn] | sum(state.programmes[state.turn])):
+    if card not in state.programmes[state.turn] and not holds(state, card):
         raise IllegalMove("2.3", card=CODES[card])
     if not card & state.front:
         raise IllegalMove("3.1", card=CODES[card], first=codes(pack.wanted(state.front, card)))
@@ -71,7 +83,7 @@ def check_call(state: State, card: int) -> None:
     beside = sum(programme) & SUIT[SUIT_OF[card]]
     if all(programme):
         raise IllegalMove("4.3", card=CODES[card])
-    if not card & state.hands[state.turn]:
+    if not holds(state, card):
         raise IllegalMove("2.3", card=CODES[card])
     if card & (POSTERS | state.front):
         raise IllegalMove("4.1", card=CODES[card], poster=bool(card & POSTERS))
@@ -81,9 +93,21 @@ def check_call(state: State, card: int) -> None:
 
 def check_chance(state: State, move: Move) -> None:
     if state.phase == DEAL:
-        pack.check_deal(move, len(state.hands), state.dealer)
+        pack.check_deal(move, len(state.hands), state.dealer, state.eyes)
     elif state.phase == SHOW:
-        if move != tuple(zip(state.hands, state.tickets, strict=True)):
+        if not shown_fairly(state, move):
             raise IllegalMove("5.2")
     elif move not in range(len(state.hands)):
         raise IllegalMove("1.3", seats=len(state.hands))
+
+
+def shown_fairly(state: State, move: Move) -> bool:
+    """What was placed and held; where one could not see, what may have been, and no card twice."""
+    truth, sizes = list(zip(state.hands, state.tickets, strict=True)), state.sizes
+    if len(move) != len(truth) or state.eyes == GOD:
+        return list(move) == truth
+    for seat, (hand, tickets) in enumerate(move):
+        may = tickets in PLACINGS and hand.bit_count() == sizes[seat] and not hand & state.lacks[seat]
+        if not may or (seat == state.eyes and move[seat] != truth[seat]):
+            return False
+    return bool(sum(hand for hand, _ in move) == hidden.unseen(state) | sum(state.hands))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from salon import core
 from salon.core import LETTERS, read_back
+from salon.games.big_top import hidden
 from salon.games.big_top.pack import CODES, READ, read_cards, read_deal, write_cards, write_deal
 from salon.games.big_top.terms import DEAL, DRAW, HIDDEN, PASS, PLAY, TICKETS, Move, Tickets
 
@@ -40,9 +41,9 @@ def meant(state: State, text: str) -> Move:
     if state.phase == PLAY:
         return PASS if text == core.PASS else -READ[text[1:]] if text[:1] == "!" else READ[text]
     if state.phase == TICKETS:
-        return read_tickets(text)
+        return HIDDEN if text == "?" and not hidden.sees(state) else read_tickets(text)
     if state.phase == DEAL:
-        return read_deal(text)
+        return read_deal(text, state.eyes)
     if state.phase == DRAW:
         return LETTERS.index(text)
     return tuple(read_shown(seat) for seat in text.split("/"))

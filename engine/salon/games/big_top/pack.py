@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import reduce
+from itertools import compress, product
+from operator import and_
 from random import Random
 
-from salon.core import IllegalMove, Seat
+from salon.core import GOD, IllegalMove, Seat
 
 SUITS = ("clowns", "sideshow", "animals", "artists")  # §1.1
 INITIALS = "csar"  # how a record writes them
@@ -110,15 +113,17 @@ def deal(seats: int, dealer: Seat, rng: Random) -> tuple[int, ...]:
     return tuple(sum(cards[(seat - dealer - 1) % seats :: seats]) for seat in range(seats))
 
 
-def check_deal(hands: tuple[int, ...], seats: int, dealer: Seat) -> None:
-    whole = len(hands) == seats and min(hands) > 0 and sum(hands) == ALL
-    if not whole or [hand.bit_count() for hand in hands] != sizes(seats, dealer):
-        raise IllegalMove("1.3", sizes=sizes(seats, dealer))
+def check_deal(hands: tuple[int, ...], seats: int, dealer: Seat, eyes: Seat) -> None:
+    due = sizes(seats, dealer)
+    told = [hand.bit_count() if hand > 0 else hand for hand in hands]
+    fair = told == [size if eyes in (GOD, seat) else -size for seat, size in enumerate(due)]
+    if not fair or (eyes == GOD and sum(hands) != ALL):
+        raise IllegalMove("1.3", sizes=due)
 
 
 def hide_deal(hands: tuple[int, ...], seat: Seat | None) -> tuple[int, ...]:
     """As this seat sees it: of the others, minus the number of their cards."""
-    return tuple(hand if of == seat else -hand.bit_count() for of, hand in enumerate(hands))
+    return tuple(hand if of == seat or hand < 0 else -hand.bit_count() for of, hand in enumerate(hands))
 
 
 # --- what one cannot see ---
@@ -135,6 +140,28 @@ def deal_anew(
     for card in cards:
         _place(card, hands, room, barred, random, set())
     return hands
+
+
+def may_lie(
+    unseen: int, hands: list[int], sizes: list[int], lacks: list[int], seat: Seat, card: int, none: int
+) -> bool:
+    """Whether the unseen cards can lie so that this seat holds this one, if one is named, and none of those."""
+    room = [size - hand.bit_count() for size, hand in zip(sizes, hands, strict=True)]
+    if card and (not card & unseen & ~lacks[seat] or not room[seat]):
+        return False
+    room[seat] -= card > 0
+    barred = [ALL if not free else lack for free, lack in zip(room, lacks, strict=True)]
+    barred[seat] |= none
+    return fits(unseen & ~card, room, barred)
+
+
+def fits(cards: int, room: list[int], barred: list[int]) -> bool:
+    """Whichever seats one takes away, what can lie with none of them finds room with the others: Hall's condition."""
+    for away in product((False, True), repeat=len(room)):
+        only: int = reduce(and_, compress(barred, away), cards)
+        if only.bit_count() > sum(room) - sum(compress(room, away)):
+            return False
+    return True
 
 
 def _place(
@@ -189,5 +216,6 @@ def write_deal(hands: tuple[int, ...]) -> str:
     return "/".join(f"?{-hand}" if hand < 0 else write_cards(hand) for hand in hands)
 
 
-def read_deal(text: str) -> tuple[int, ...]:
-    return tuple(read_cards(hand) for hand in text.split("/"))
+def read_deal(text: str, eyes: Seat) -> tuple[int, ...]:
+    veiled = eyes != GOD
+    return tuple(-int(hand[1:]) if veiled and hand[:1] == "?" else read_cards(hand) for hand in text.split("/"))

@@ -14,13 +14,12 @@ from random import Random
 from typing import ClassVar
 
 from salon import core
-from salon.core import DEALER, NOBODY, BadSetup, Seat, count, switch
+from salon.core import DEALER, GOD, NOBODY, BadSetup, Seat, count, switch
 from salon.games.great_dalmuti import chairs, dealing, hidden, knowledge, law, notation, story, taxes
 from salon.games.great_dalmuti.terms import (
     DEAL,
     DRAW,
     FOLLOWING,
-    GOD,
     HANDING,
     JESTER,
     JOIN,

@@ -8,10 +8,10 @@ from operator import itemgetter, mul, sub
 from random import Random
 from typing import TYPE_CHECKING
 
-from salon.core import Seat
+from salon.core import EVERYONE, GOD, Seat
 from salon.games.great_dalmuti import taxes
-from salon.games.great_dalmuti.knowledge import mask_hand
-from salon.games.great_dalmuti.terms import DEAL, EVERYONE, GOD, HANDING, HIDDEN, TAXES, UNSEEN, Hand, Move, take, worst
+from salon.games.great_dalmuti.knowledge import mask_hand, sees
+from salon.games.great_dalmuti.terms import DEAL, HANDING, HIDDEN, TAXES, UNSEEN, Hand, Move, take, worst
 
 if TYPE_CHECKING:
     from salon.games.great_dalmuti import State
@@ -45,9 +45,7 @@ def mask(state: State, move: Move, seat: Seat | None) -> Move:
 def determinize(state: State, rng: Random) -> State:
     """The unseen cards dealt anew; whoever paid a tax to the one who looks holds nothing better than it gave."""
     full = state.clone()
-    seen = map(sum, zip(state.gone, *state.hands, strict=True))
-    unseen = map(sub, state.pack, seen)
-    cards = [*chain.from_iterable(map(mul, SINGLE, unseen))]
+    cards = [*chain.from_iterable(map(mul, SINGLE, unseen(state)))]
     for (_, payer), rank in sorted(state.floors.items(), key=itemgetter(1), reverse=True):
         fill(full.hands[payer], cards, rng, bisect_left(cards, rank))
     for hand in full.hands:
@@ -64,3 +62,25 @@ def fill(hand: Hand, cards: list[int], rng: Random, least: int = 0) -> None:
     if hand[UNSEEN]:
         take(hand, hand[UNSEEN], cards, rng.random, least)
         hand[UNSEEN] = 0
+
+
+def unseen(view: State) -> Hand:
+    """Of each rank, the cards that lie where one cannot see; fewer than none, if more are seen than there are."""
+    return [*map(sub, view.pack, map(sum, zip(view.gone, *view.hands, strict=True)))]
+
+
+def most(view: State, seat: Seat) -> Hand:
+    """Of each rank, as many cards as this seat may hold."""
+    if sees(view, seat):
+        return view.hands[seat]
+    known, free, floor = view.hands[seat], unseen(view), view.floors.get((view.eyes, seat), 1)
+    room = known[UNSEEN]
+    return [0, *(known[rank] + (min(room, free[rank]) if rank >= floor else 0) for rank in range(1, 14))]
+
+
+def may_be(view: State) -> bool:
+    """Whether some deal of the unseen cards makes this view a true one."""
+    free = unseen(view)
+    if min(free[1:]) < 0 or any(hand[UNSEEN] < 0 for hand in view.hands):
+        return False
+    return all(view.hands[payer][UNSEEN] <= sum(free[rank:]) for (_, payer), rank in view.floors.items())

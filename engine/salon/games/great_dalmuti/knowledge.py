@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salon.core import Seat
-from salon.games.great_dalmuti.terms import EVERYONE, GOD, JESTER, UNSEEN, Move, counts
+from salon.core import EVERYONE, GOD, Seat
+from salon.games.great_dalmuti.terms import JESTER, UNSEEN, Move, counts
 
 if TYPE_CHECKING:
     from salon.games.great_dalmuti import State

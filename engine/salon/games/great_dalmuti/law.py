@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from salon.core import DEALER, LEAVES, LETTERS, NOBODY, IllegalMove
+from salon.core import DEALER, GOD, LEAVES, LETTERS, NOBODY, IllegalMove, Seat
 from salon.games.great_dalmuti import taxes
+from salon.games.great_dalmuti.hidden import may_be, most
+from salon.games.great_dalmuti.knowledge import sees
 from salon.games.great_dalmuti.terms import (
     COME,
     DEAL,
@@ -14,6 +16,7 @@ from salon.games.great_dalmuti.terms import (
     END,
     GIVE,
     HANDING,
+    HIDDEN,
     JESTER,
     JOIN,
     KEEP,
@@ -21,9 +24,12 @@ from salon.games.great_dalmuti.terms import (
     PASS,
     REVOLT,
     REVOLUTION,
+    TAXES,
     TRICK,
+    UNSEEN,
     Hand,
     Move,
+    best,
 )
 
 if TYPE_CHECKING:
@@ -66,9 +72,18 @@ def check(state: State, move: Move) -> None:
         check_chance(state, move)
     elif state.phase == TRICK:
         check_play(state, move)
-    elif move not in moves(state):
+    elif move not in answers(state):
         tax = ("2.3", "2.4", "5.6")[min(len(state.gifts), 2)]
         raise IllegalMove({REVOLUTION: "2.1", MISDEAL: "5.5", JOIN: "5.7"}.get(state.phase, tax))
+
+
+def answers(state: State) -> list[Move]:
+    """Every legal move; in a view, every one that another may make, as one sees it made."""
+    if not sees(state, state.turn) and state.phase == REVOLUTION:
+        return [PASS, REVOLT] if most(state, state.turn)[JESTER] == 2 else [PASS]
+    if not sees(state, state.turn) and state.phase == TAXES and len(state.gifts) < 2:
+        return [HIDDEN]
+    return moves(state)
 
 
 def check_play(state: State, move: Move) -> None:
@@ -77,7 +92,7 @@ def check_play(state: State, move: Move) -> None:
             raise IllegalMove("3.3")  # whoever leads lays something
         return
     rank, real, jesters, *others = move
-    hand = state.hands[state.turn]
+    hand = most(state, state.turn)
     if real > hand[rank]:
         raise IllegalMove("3.1", rank=rank, held=hand[rank])
     if others or real < 1 or not 0 <= jesters <= hand[JESTER] or (rank == JESTER and jesters):
@@ -86,6 +101,15 @@ def check_play(state: State, move: Move) -> None:
         raise IllegalMove("3.5")
     if state.rank and (real + jesters != state.count or rank >= state.rank):
         raise IllegalMove("3.2", count=state.count, rank=state.rank)
+    if not sees(state, state.turn) and not may_follow(state, move):
+        raise IllegalMove("3.1", rank=rank, held=hand[rank])  # not these together, as the other cards lie
+
+
+def may_follow(view: State, move: Move) -> bool:
+    """Whether what this move shows may be, with all that one has seen."""
+    after = view.clone()
+    after.apply(move)
+    return may_be(after)
 
 
 def check_chance(state: State, move: Move) -> None:
@@ -105,6 +129,10 @@ def check_chance(state: State, move: Move) -> None:
 
 def check_handing(state: State, move: Move) -> None:
     """What was given and what is due; of a merchant that swaps, any one card it holds."""
+    if state.eyes != GOD:
+        if not handed_fairly(state, move):
+            raise IllegalMove("2.5")
+        return
     due, swapping = taxes.handing(state, lambda: 0.0), taxes.merchants(state)
     fair = len(move) == len(due) and move[:2] == due[:2]
     for seat, cards in zip(swapping, move[2] if fair and swapping else (), strict=False):
@@ -113,14 +141,49 @@ def check_handing(state: State, move: Move) -> None:
         raise IllegalMove("2.5")
 
 
+def handed_fairly(view: State, move: Move) -> bool:
+    """As far as one can tell: one's own part of it may be, and the others' is hidden."""
+    sides = taxes.sides(view)
+    for at, (seats, pair) in enumerate(zip(sides, move, strict=False)):
+        fair = traded(view, at, seats, *pair) if view.eyes in seats else pair == (HIDDEN, HIDDEN)
+        if not fair:
+            return False
+    return len(move) == len(sides) and may_follow(view, move)
+
+
+def traded(view: State, at: int, seats: list[Seat], gift: Move, tax: Move) -> bool:
+    """§2.3, §2.4 what was given for its best cards, §5.6 or one card for another; the lowest always first."""
+    one, other = seats
+    for cards in (gift, tax):
+        if cards == HIDDEN or len(cards) != (2, 1, 1)[at] or list(cards) != sorted(cards):
+            return False
+    if at == 2:
+        return bool(most(view, one)[gift[0]] and most(view, other)[tax[0]])
+    if view.eyes == other:
+        return tax == best(view.hands[other], len(tax))
+    kept = [rank for rank in range(1, 14) if view.hands[other][rank] > tax.count(rank)]
+    return gift == view.gifts[at] and min(kept, default=JESTER) >= tax[-1]
+
+
 def check_deal(state: State, move: Move) -> None:
     if move and isinstance(move[0], int):
         raise IllegalMove("5.5")  # nothing is fumbled here
     cards, seats, pack = sum(state.pack), len(state.order), state.pack
     fair = [sum(hand) for hand in move] == [(cards + seats - 1 - chair) // seats for chair in range(seats)]
-    fair = fair and [sum(hand[rank] for hand in move) for rank in range(14)] == pack
-    if not fair or (state.exposed and not move[state.order.index(state.exposed[0])][state.exposed[1]]):
+    if fair and state.eyes != GOD:
+        hidden = [hand[UNSEEN] > 0 for hand in move]
+        fair = hidden == [not sees(state, seat) for seat in state.order] and may_follow(state, move)
+    else:
+        fair = fair and [sum(hand[rank] for hand in move) for rank in range(14)] == pack
+    if not fair or (state.exposed and not shown_there(state, move)):
         raise IllegalMove("1.3")
+
+
+def shown_there(state: State, hands: Move) -> bool:
+    """§5.5 the fumbled card is in the hand that it fell to, if one sees that."""
+    assert state.exposed
+    seat, rank = state.exposed
+    return not sees(state, seat) or hands[state.order.index(seat)][rank] > 0
 
 
 def check_chairs(state: State, move: Move) -> None:

@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from salon import core
-from salon.core import LEAVES, LETTERS, read_back
+from salon.core import GOD, LEAVES, LETTERS, read_back
+from salon.games.great_dalmuti.knowledge import sees
 from salon.games.great_dalmuti.terms import (
     COME,
     DEAL,
@@ -73,6 +74,7 @@ def read(state: State, text: str) -> Move:
 
 
 def meant(state: State, text: str) -> Move:
+    veiled = state.eyes != GOD
     if state.phase == TRICK:
         return read_play(text)
     if text == core.PASS:
@@ -80,15 +82,15 @@ def meant(state: State, text: str) -> Move:
     if state.phase == DRAW:
         return tuple(read_rank(card) for card in text.split("."))
     if state.phase == HANDING:
-        return tuple(tuple(read_cards(side) for side in pair.split(":")) for pair in text.split("/"))
+        return tuple(tuple(read_cards(side, veiled) for side in pair.split(":")) for pair in text.split("/"))
     if state.phase == DEAL:
-        return read_deal(text)
+        return read_deal(text, veiled)
     if state.phase == JOIN:
         return (range(9).index(int(text)),)
     if state.phase == TAXES and len(state.gifts) == 2:
         return (LETTERS.index(text),)
     if state.phase == TAXES:
-        return read_cards(text)
+        return read_cards(text, not sees(state, state.turn))
     return {"!": REVOLT, "=": KEEP, ">": GIVE}[text]
 
 
@@ -104,11 +106,11 @@ def read_play(text: str) -> Move:
     return read_rank(rank), int(real or 1), len(more)
 
 
-def read_deal(text: str) -> Move:
+def read_deal(text: str, veiled: bool) -> Move:
     if (text,) in (COME, END):
         return (text,)
     if text[0] == LEAVES:
         return (LEAVES, LETTERS.index(text[1:]))
     if text[1:2] == ":":
         return LETTERS.index(text[0]), read_rank(text[2:])
-    return tuple(read_hand(hand) for hand in text.split("/"))
+    return tuple(read_hand(hand, veiled) for hand in text.split("/"))

@@ -25,7 +25,6 @@ SORTED = {sum(pack): [rank for rank, number in enumerate(pack) for _ in range(nu
 
 PASS: Move = ()
 REVOLT, KEEP, GIVE, HIDDEN, COME, END = ("!",), ("=",), (">",), ("?",), (COMES,), ("end",)
-EVERYONE, GOD = -3, -4  # whose eyes: those of anybody who looks on, and those of the table itself
 
 DRAW, DEAL, MISDEAL, JOIN, REVOLUTION, TAXES, HANDING, TRICK = range(8)  # phases, in the order they come
 
@@ -65,8 +64,8 @@ def write_cards(cards: Move) -> str:
     return ".".join("j" if card == JESTER else str(card) for card in cards)
 
 
-def read_cards(text: str) -> Move:
-    return tuple(read_rank(card) for card in text.split("."))
+def read_cards(text: str, veiled: bool = False) -> Move:
+    return HIDDEN if veiled and text == "?" else tuple(read_rank(card) for card in text.split("."))
 
 
 def read_rank(text: str) -> int:
@@ -81,8 +80,11 @@ def write_hand(hand: tuple[int, ...]) -> str:
     return f"?{hand[UNSEEN]}" if hand[UNSEEN] else seen
 
 
-def read_hand(text: str) -> tuple[int, ...]:
+def read_hand(text: str, veiled: bool = False) -> tuple[int, ...]:
     hand = [0] * 14
+    if veiled and text[:1] == "?":
+        hand[UNSEEN] = int(text[1:])
+        return tuple(hand)
     for kind in text.split("."):
         rank, _, number = kind.partition("*")
         hand[read_rank(rank)] += int(number or 1)

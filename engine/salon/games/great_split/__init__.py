@@ -4,7 +4,7 @@ Cards are kinds, numbered; a hand is a sorted list of them. All seats decide at 
 commitments, one after the other, and the dealer then tells them (TOLD), which a view hears as far as its seat may. In a
 view another's cards are UNSEEN; what is known of them follows from the last round, which all remember. One move plays
 one card with all its choices, so everybody makes as many as it holds cards, and one for the splitter: in a view none of
-them tells anything before all have played.
+them tells anything before all have played, but that it was made.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from random import Random
 from typing import ClassVar
 
 from salon import core
-from salon.core import DEALER, NOBODY, BadSetup, Result, Seat
-from salon.games.great_split import guess, hidden, law, notation, scoring, story
+from salon.core import DEALER, GOD, NOBODY, BadSetup, Result, Seat
+from salon.games.great_split import guess, hearing, hidden, law, notation, scoring, story
 from salon.games.great_split.advance import GOLD_SEALS, PLAINLY, WAYS, plays, run, seated
 from salon.games.great_split.law import PARTERS
 from salon.games.great_split.terms import (
@@ -27,9 +27,7 @@ from salon.games.great_split.terms import (
     DEAL,
     DISCARD,
     FIRST,
-    GOD,
     GOLD,
-    HIDDEN,
     MARKET,
     PASSING,
     PILES,
@@ -143,7 +141,7 @@ class State(core.State):
 
     # --- rules ---
 
-    moves, check = law.moves, law.check
+    moves, check = law.moves, hearing.check
 
     def apply(self, move: Move) -> None:
         phase = self.phase
@@ -235,7 +233,7 @@ class State(core.State):
     def _give_back(self, told: Move) -> None:
         """§3.4 a hand is what came back and what was taken. A view is told wallets and choices, or numbers of cards."""
         if told != TOLD:
-            self.wallets, self.picks = [wallet for wallet, _ in told], [pick for _, pick in told[-1:] + told[:-1]]
+            self.wallets, self.picks = hidden.exchanged(told)
         wallets, picks, eyes = self.wallets, self.picks, self.eyes
         exchange = zip(wallets, [*picks[1:], picks[0]], [wallets[-1], *wallets], picks)  # noqa: B905 the last one is over
         self.hands = hands = [sorted(mine[1 - gone] + other[taken]) for mine, gone, other, taken in exchange]
@@ -244,17 +242,19 @@ class State(core.State):
         self.before = [*map(list.copy, self.tracks)]
         self.played = [[] for _ in picks]
         self.turn, self.phase = 0, PLAY
-        self.left = [*hands[0], SPLITTER] if eyes in (GOD, 0) else []
+        self.left = [*self.hands[0], SPLITTER if eyes in (GOD, 0) else UNSEEN]
 
     # --- play ---
 
     def _play_otherwise(self, move: Move) -> None:
-        """§4.4 sold; or, in a view, played by another: only that it was its last card is told."""
-        if move[0] != SECRET:
+        """§4.4 sold; or, in a view, played by another: only that a card was."""
+        if move[0] == SECRET:
+            self.left.pop()
+        else:
             self.left.remove(move[0] - SOLD)
             run(self.tracks[self.turn], move)
             self.played[self.turn].append(move)
-        if not self.left and move != HIDDEN:
+        if not self.left:
             self._finish()
 
     def _finish(self) -> None:
@@ -263,7 +263,7 @@ class State(core.State):
         if seat == len(self.hands):
             self.turn, self.phase, self.left = DEALER, SHOW, []
         else:
-            self.left = [*self.hands[seat], SPLITTER] if self.eyes in (GOD, seat) else []
+            self.left = [*self.hands[seat], SPLITTER if self.eyes in (GOD, seat) else UNSEEN]
 
     def _show(self, told: Move) -> None:
         """§6.5 all cards come back to the hand, sold ones too, and the splitter to its owner: a hand is as it was."""

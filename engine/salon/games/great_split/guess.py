@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
-from salon.core import Seat
+from salon.core import GOD, Seat
 from salon.games.great_split.advance import plays, run
 from salon.games.great_split.hidden import dealt, held, neighbours, shown, sold
 from salon.games.great_split.terms import (
     BOX,
     CHOOSE,
     FIRST,
-    GOD,
     HIDDEN,
     PACK,
     PLAY,
@@ -38,19 +38,38 @@ def determinize(view: State, rng: Random) -> State:
     full.eyes = GOD
     if view.eyes == GOD:
         return full
-    seen = seen_hands(view)
-    starts = {seat: list(held(view, seat)) for seat in range(len(view.hands)) if seat not in seen}
-    pool = unlocated(view, seen, starts)
+    seen, starts = known_hands(view)
+    pool = list(without(PACK, located(view, seen, starts)))
     rng.shuffle(pool)
     full.piles = [[draw(pool, level) for _ in pile] for level, pile in enumerate(view.piles)]
-    gone = LOWEST - 4 * len(view.hands) if len(view.hands) > 2 and view.phase > FIRST else 0
-    for _ in range(gone):  # §1.6
+    for _ in range(gone(view)):
         draw(pool, 0)
     for start in starts.values():
         start += [draw(pool, level) for level in dealt(view)]
     hands = seen | fill(view, full, seen, starts, pool, rng)
     settle(view, full, hands, rng)
     return full
+
+
+def known_hands(view: State) -> tuple[Hands, dict[Seat, list[int]]]:
+    """Whole ones; and of the others what each is known to have held."""
+    seen = seen_hands(view)
+    return seen, {seat: list(held(view, seat)) for seat in range(len(view.hands)) if seat not in seen}
+
+
+def gone(view: State) -> int:
+    """§1.6 how many cards of the lowest level have left the game."""
+    return LOWEST - 4 * len(view.hands) if len(view.hands) > 2 and view.phase > FIRST else 0
+
+
+def may_be(view: State) -> bool:
+    """Whether there are cards enough for all that one knows, and for every card that one cannot see, by its level."""
+    seen, starts = known_hands(view)
+    whole, found = Counter(PACK), Counter(located(view, seen, starts))
+    free = Counter(BOX.levels[card] for card in (whole - found).elements())
+    fresh = Counter(dealt(view) * len(starts))
+    need = [len(pile) + fresh[level] + (0 if level else gone(view)) for level, pile in enumerate(view.piles)]
+    return found <= whole and all(free[level] >= number for level, number in enumerate(need))
 
 
 def seen_hands(view: State) -> Hands:
@@ -65,11 +84,12 @@ def seen_hands(view: State) -> Hands:
     return seen
 
 
-def unlocated(view: State, seen: Hands, starts: dict[Seat, list[int]]) -> list[int]:
-    located = [card for cards in (*seen.values(), *starts.values()) for card in cards]
+def located(view: State, seen: Hands, starts: dict[Seat, list[int]]) -> list[int]:
+    """Every card of which one knows where it is."""
+    found = [card for cards in (*seen.values(), *starts.values()) for card in cards]
     for seat, cards in seen.items():
-        located += without(held(view, seat), cards) if seat != view.eyes else view.discards[seat]
-    return list(without(PACK, located))
+        found += without(held(view, seat), cards) if seat != view.eyes else view.discards[seat]
+    return found
 
 
 def draw(pool: list[int], level: int) -> int:
@@ -144,12 +164,13 @@ def unseen(wallet: tuple[object, ...]) -> bool:
 
 
 def replay(view: State, full: State, rng: Random) -> None:
-    """What the others may have played: all of it, or nothing yet."""
+    """What the others may have played: all of it, as many cards as they did, or nothing yet."""
     for seat in range(len(view.hands)):
-        if seat != view.eyes and (seat < view.turn or view.phase == SHOW):
-            for card in (*full.hands[seat], SPLITTER):
+        left = 0 if seat < view.turn or view.phase == SHOW else len(view.left)
+        if seat != view.eyes and (seat <= view.turn or not left):
+            cards = [*full.hands[seat], SPLITTER]
+            for card in cards[: len(cards) - left]:
                 able = plays(full.tracks[seat], card)
                 full.played[seat].append(able[int(rng.random() * len(able))])
                 run(full.tracks[seat], full.played[seat][-1])
-    if view.turn >= 0 and view.turn != view.eyes:
-        full.left = [*full.hands[view.turn], SPLITTER]
+            full.left = cards[len(cards) - left :] if left else full.left

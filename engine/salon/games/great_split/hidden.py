@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salon.core import Seat
+from salon.core import EVERYONE, Seat
 from salon.games.great_split.terms import (
     BOX,
     CHOOSE,
     DEAL,
-    EVERYONE,
-    FINISHED,
     FIRST,
     HIDDEN,
     PASSING,
@@ -21,6 +19,7 @@ from salon.games.great_split.terms import (
     SOLD,
     SPLITTER,
     TOGETHER,
+    TOLD,
     UNSEEN,
     Cards,
     Move,
@@ -46,7 +45,7 @@ def redact(state: State, seat: Seat | None) -> State:
     view.last = [shown_to(seat, owner, plays) for owner, plays in enumerate(state.last)]
     if state.phase in (PLAY, SHOW):
         view.wallets, view.picks = after_exchange(state, state.wallets, state.picks, seat)
-        view.left = state.left[:] if state.turn == seat else []
+        view.left = state.left[:] if state.turn == seat else [UNSEEN] * len(state.left)
     else:
         known = [who if state.phase in (CHOOSE, RETURN) else who[:1] for who in neighbours(state)]
         view.wallets = [wallet if seat in known[owner] else HIDDEN for owner, wallet in enumerate(state.wallets)]
@@ -68,12 +67,15 @@ def mask_seat(state: State, view: State, seat: Seat) -> None:
 def after_exchange(
     state: State, wallets: list[Move], picks: list[int], seat: Seat | None
 ) -> tuple[list[Move], list[int]]:
-    """§3.4 only the two neighbours know what was in a wallet; the others see how many cards were taken and left."""
+    """§3.4 only the two neighbours know what was in a wallet; the others see how many cards were taken and left. Which
+    of two groups that are alike was taken is nothing that one could see."""
     shown, chosen = list(wallets), list(picks)
     for owner, taker in neighbours(state):
         if seat not in (owner, taker):
             pick = picks[taker]
             shown[owner] = (hidden(len(wallets[owner][pick])), hidden(len(wallets[owner][1 - pick])))
+            chosen[taker] = 0
+        elif wallets[owner][0] == wallets[owner][1]:
             chosen[taker] = 0
     return shown, chosen
 
@@ -84,19 +86,27 @@ def shown_to(seat: Seat | None, owner: Seat, plays: list[Move]) -> list[Move]:
 
 
 def mask(state: State, move: Move, seat: Seat | None) -> Move:
+    """What was decided together is told from the State that has heard it; or, in a view, as the view is told it."""
     if state.phase in TOGETHER:
-        return move if seat == state.turn else FINISHED if state.phase == PLAY and len(state.left) == 1 else HIDDEN
+        return move if seat == state.turn else HIDDEN
     if state.phase in (FIRST, DEAL):
         return tuple(cards if owner == seat else hidden(len(cards)) for owner, cards in enumerate(move))
     if state.phase == PASSING:
-        people = zip(neighbours(state), state.wallets, strict=True)
+        people = zip(neighbours(state), state.wallets if move == TOLD else move, strict=True)
         return tuple(wallet if seat in who else HIDDEN for who, wallet in people)
     if state.phase == RETURN:
-        wallets, picks = after_exchange(state, state.wallets, state.picks, seat)
+        exchange = (state.wallets, state.picks) if move == TOLD else exchanged(move)
+        wallets, picks = after_exchange(state, *exchange, seat)
         return tuple(zip(wallets, picks[1:] + picks[:1], strict=True))
     if state.phase == SHOW:
-        return tuple(tuple(shown_to(seat, owner, plays)) for owner, plays in enumerate(state.played))
+        played = state.played if move == TOLD else move
+        return tuple(tuple(shown_to(seat, owner, plays)) for owner, plays in enumerate(played))
     return move
+
+
+def exchanged(told: Move) -> tuple[list[Move], list[int]]:
+    """By seat, its wallet and what it took, as a view is told them: each wallet with what was taken of it."""
+    return [wallet for wallet, _ in told], [pick for _, pick in told[-1:] + told[:-1]]
 
 
 # --- what follows from the last round, for whoever looks ---

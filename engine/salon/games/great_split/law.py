@@ -23,6 +23,7 @@ from salon.games.great_split.terms import (
     SPLIT,
     SPLITTER,
     TOLD,
+    UNSEEN,
     Cards,
     Move,
     Tracks,
@@ -76,7 +77,7 @@ def moves(state: State) -> list[Move]:
         return list(dict.fromkeys(split(hand, number) for number in range(SPLITS[len(hand)])))
     if phase == CHOOSE:
         return [(0,), (1,)]
-    tracks, cards = state.tracks[seat], dict.fromkeys(state.left)
+    tracks, cards = state.tracks[seat], dict.fromkeys(card for card in state.left if card != UNSEEN)
     sales = [play for card in cards if card != SPLITTER for play in plays(tracks, card + SOLD)]  # §4.4
     return [play for card in cards for play in plays(tracks, card)] + sales
 

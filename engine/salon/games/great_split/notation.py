@@ -3,7 +3,9 @@
 A card is "B2ii"; tracks are letters, a seal track the small one of its resource. "S2i:te" plays two square seals on the
 seals of topaz and of emerald; "G2ii:E" reaches a double arrow, spent on emeralds; "$B1i:G" sells a card for gold; "|:P"
 is the splitter on prestige. "B2i.T1i|P3ii" is a split, "1" or "2" the group that is kept; "=" is the dealer, who tells
-what was decided. "?" is what one cannot see, and is written only.
+what was decided. A view is told it in full, as far as it may see: "B2i.T1i|P3ii/?/?" is wallets as they are handed on,
+"B2i.T1i:P3ii/?2:?3" what was taken of each and what came back, and what all have played has commas between the cards of
+one seat. "?" is what one cannot see, "?3" three such cards; only a view reads it.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from salon.core import read_back
+from salon.core import GOD, read_back
 from salon.games.great_split.terms import (
     BOX,
     CARDS,
@@ -31,11 +33,13 @@ from salon.games.great_split.terms import (
     SPLIT,
     SPLITTER,
     TELLING,
+    TOGETHER,
     TOKENS,
     TOLD,
     UNSEEN,
     Cards,
     Move,
+    hidden,
     name_of,
 )
 
@@ -96,21 +100,23 @@ def write_play(play: Move) -> str:
 
 
 def read(state: State, text: str) -> Move:
-    return read_back(state, text, partial(meant, state.phase))  # type: ignore[no-any-return]
+    return read_back(state, text, partial(meant, state))  # type: ignore[no-any-return]
 
 
-def meant(phase: int, text: str) -> Move:
-    if phase in TELLING and text == "=":
-        return TOLD
+def meant(state: State, text: str) -> Move:
+    phase, veiled = state.phase, state.eyes != GOD
+    if phase in TELLING:
+        return TOLD if text == "=" or not veiled else tuple(read_told(phase, part) for part in text.split("/"))
+    if phase in TOGETHER and text == "?" and state.eyes not in (GOD, state.turn):
+        return HIDDEN
     if phase == PLAY:
         return read_play(text)
     if phase == SPLIT:
-        one, other = (read_cards(group) for group in text.split("|"))
-        return (one, other) if one <= other else (other, one)
+        return read_wallet(text)
     if phase == CHOOSE:
         return (range(1, 3).index(int(text)),)
     if phase in (FIRST, DEAL):
-        return tuple(tuple(CARDS.index(card) for card in cards.split(".")) for cards in text.split("/"))
+        return tuple(read_dealt(cards, veiled) for cards in text.split("/"))
     if phase == SETUP:
         return read_seating(text)
     if phase == MARKET:
@@ -124,11 +130,40 @@ def read_cards(text: str) -> Cards:
     return tuple(sorted(CARDS.index(card) for card in text.split(".") if text))
 
 
+def read_dealt(text: str, veiled: bool) -> Cards:
+    """In the order of the deal."""
+    return read_unseen(text) if veiled and text[:1] == "?" else tuple(CARDS.index(card) for card in text.split("."))
+
+
+def read_unseen(text: str) -> Cards:
+    return hidden(int(text[1:3]))  # nobody holds a hundred
+
+
+def read_wallet(text: str) -> Move:
+    one, other = (read_cards(group) for group in text.split("|"))
+    return (one, other) if one <= other else (other, one)
+
+
+def read_told(phase: int, text: str) -> Move:
+    """Of one seat."""
+    if phase == PASSING:
+        return HIDDEN if text == "?" else read_wallet(text)
+    if phase == RETURN:
+        taken, back = (read_unseen(group) if group[:1] == "?" else read_cards(group) for group in text.split(":"))
+        kept = UNSEEN in taken or taken <= back
+        return ((taken, back), 0) if kept else ((back, taken), 1)
+    return tuple((SOLD + UNSEEN, *read_tracks(play[3:])) if play[:3] == "$?:" else read_play(play)
+                 for play in text.split(","))  # fmt: skip
+
+
+def read_tracks(text: str) -> Cards:
+    return tuple(LETTERS_OF_TRACKS.index(letter) for letter in text)
+
+
 def read_play(text: str) -> Move:
     card, _, chosen = text.partition(":")
-    tracks = tuple(LETTERS_OF_TRACKS.index(letter) for letter in chosen)
     sold, kind = card.startswith("$"), card.removeprefix("$")
-    return ((SPLITTER if kind == "|" else CARDS.index(kind)) + SOLD * sold, *tracks)
+    return ((SPLITTER if kind == "|" else CARDS.index(kind)) + SOLD * sold, *read_tracks(chosen))
 
 
 def read_seating(text: str) -> Move:

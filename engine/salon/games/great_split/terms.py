@@ -41,7 +41,6 @@ UNSEEN = -1  # a card that one cannot see
 SOLD = 128  # and a kind: that card, sold
 SECRET = 1000
 HIDDEN: Move = (SECRET,)  # a decision that one cannot see
-FINISHED: Move = (SECRET, SECRET)  # nor this one, which was its seat's last
 TOLD: Move = ("=",)  # the dealer shows what was decided; a view is told what it may see of it
 
 # §4.2 to §4.5: which tracks may be chosen for what
@@ -55,8 +54,6 @@ CHOICE: dict[str, Cards] = {"D": DIAMOND, "S": SQUARE, "W": STAR}
 TRACK = tuple(TRACKS.index(ICONS[icon]) if icon not in CHOICE else 0 for icon in ICON)
 
 TOKENS = ("books", "art", "gems", "none")  # §1.4
-
-GOD, EVERYONE = -4, -3  # whose eyes: those of the table itself, and those of anybody who looks on
 
 # phases, in the order they come
 SETUP, FIRST, DEAL, DISCARD, SPLIT, PASSING, CHOOSE, RETURN, PLAY, SHOW, MARKET = range(11)

@@ -41,13 +41,14 @@ def card(scene: Scene, code: str, kind: str = "span", flies: bool = False, **mor
 
 
 def figures(scene: Scene, code: str) -> list[Html]:
+    """The value in two corners over the initials of its suit, which are all that a poster has; and which tone it is."""
     words, tone = scene.words, tone_of(code)
-    if tone == "poster":
-        return [tag("span", words("poster.word"), cls="poster-word", aria_hidden="true")]
+    value, word = ("", "poster.word") if tone == "poster" else (code[1], f"tone.{tone}.letter")
+    corner = {"data_letter": words(f"suit.{suit_of(code)}.letter"), "aria_hidden": "true"}
     return [
-        tag("span", code[1], cls="card-value", aria_hidden="true"),
-        tag("span", words(f"tone.{tone}.letter"), cls="tone-letter", aria_hidden="true"),
-        tag("span", code[1], cls="card-value card-value-foot", aria_hidden="true"),
+        tag("span", value, cls="card-value", **corner),
+        tag("span", words(word), cls="poster-word" if tone == "poster" else "tone-letter", aria_hidden="true"),
+        tag("span", value, cls="card-value card-value-foot", **corner),
     ]
 
 

@@ -15,9 +15,9 @@ from salon.games.big_top.terms import PLAY
 
 
 def deed(scene: Scene) -> Html | None:
-    if scene.pausing:
+    if scene.pausing and not scene.taught:
         return row(go_on(scene))
-    if scene.seat is None or scene.view.phase != PLAY:
+    if scene.seat is None or scene.pausing or scene.view.phase != PLAY:
         return None
     text = picked(scene)
     said = "deed.play"
@@ -29,14 +29,16 @@ def deed(scene: Scene) -> Html | None:
     return laying(scene, [scene.words(said), more], scene.words("deed.pass"), why)
 
 
-def laying(scene: Scene, play: Inside, pass_: Inside, why: Html) -> Html:
+def laying(scene: Scene, play: Inside, pass_: Inside, why: Html) -> Html | None:
     """The buttons under a hand; `why` says why one cannot pass now."""
+    if scene.taught and not scene.acting:
+        return None
     words, text = scene.words, picked(scene)
     able = plays(scene) if scene.acting else []
     wait = words("wait.turn" if not scene.acting else "wait.pick")
-    lay = may(text if text in able else None, wait)
+    lay = may(text if text in able else None, wait, text)
     idle = scene.acting and not able
-    leave = may("-" if idle else None, why if scene.acting else wait)
+    leave = may("-" if idle else None, why if scene.acting else wait, "-")
     return row(
         steps(scene, beside(scene, -1), beside(scene, 1)) if able else None,
         button(play, main=True, id="lay", data_key="enter", **lay) if not idle else None,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pages.games.big_top.cards import card, label, money, ticket
 from pages.games.big_top.deed import deed, gain, total
 from pages.games.big_top.placing import placing_form
-from pages.games.big_top.plays import by_card, picked, refusals
+from pages.games.big_top.plays import by_card, meant, picked, refusals
 from pages.games.big_top.since import news
 from pages.html import Html, Inside, hidden, tag
-from pages.parts import head, notice, place, refused
+from pages.parts import head, not_now, notice, place, refused
 from pages.scene import Scene
 from salon.games.big_top.law import due
 from salon.games.big_top.pack import SUIT, SUITS, codes
@@ -34,7 +34,8 @@ def title(scene: Scene, aside: Html | None, asked: Html | None, ready: Inside) -
         return head(scene, aside)
     if scene.acting:
         return head(scene, aside, news=tag("output", ready or tag("b", asked), cls="sum", id="sum"))
-    passing = tag("b", scene.words("passing")) if scene.view.turn == scene.seat else None
+    passes = scene.view.turn == scene.seat and not scene.taught
+    passing = tag("b", scene.words("passing")) if passes else None
     return head(scene, aside, news=passing or news(scene) or scene.words("sum.wait"))
 
 
@@ -75,7 +76,8 @@ def suits(scene: Scene, tickets: tuple[int, ...] = (), called: int = 0) -> Html 
     size = "few" if most <= 2 else "some" if most <= 4 and held <= 11 else "more" if most <= 6 else "many"
     ways = by_card(scene)
     inside = [suit_group(scene, suit, tickets, ways, called & SUIT[suit]) for suit in range(4)]
-    return tag("div", inside, cls=f"suits suits-{size}", role="group", aria_label=scene.words.many("hand", held))
+    about = {"role": "group", "aria_label": scene.words.many("hand", held), "id": "cards", "data_rove": True}
+    return tag("div", inside, cls=f"suits suits-{size}", **about)
 
 
 def suit_group(scene: Scene, suit: int, tickets: tuple[int, ...], ways: dict[str, str], called: int) -> Html:
@@ -95,6 +97,8 @@ def pick(scene: Scene, code: str, ways: dict[str, str], called: bool = False) ->
     if not scene.acting:
         return tag("div", framed(scene, code), cls="pick is-idle")
     move = ways.get(code)
+    if scene.taught and not move:
+        return locked(scene, code)
     value = move or code
     box = tag("input", type="radio", name="play", value=value, checked=value == picked(scene), id=f"play-{code}")
     kind = "is-locked" if not move else "is-call" if move.startswith("!") else "is-play"
@@ -108,6 +112,13 @@ def pick(scene: Scene, code: str, ways: dict[str, str], called: bool = False) ->
         hidden(" ", scene.words("due")) if called else None,
         cls=f"pick {kind}{meets}" + " is-due" * called,
     )
+
+
+def locked(scene: Scene, code: str) -> Html:
+    """In a lesson a press on a card that will not do is an answer, to which the lesson has something to say."""
+    try_ = not_now(scene.words("can.not"), meant(scene, code))
+    inside = framed(scene, code), can(scene, code, None)
+    return tag("button", *inside, type="button", cls="pick is-locked", id=f"play-{code}", **try_)
 
 
 def framed(scene: Scene, code: str, flies: bool = True) -> Html:
@@ -132,7 +143,7 @@ def can(scene: Scene, code: str, move: str | None) -> Html:
 
 def objection(scene: Scene, idle: str) -> Html | None:
     """Why what was pressed will not do, with the rules; or that nothing can be done, by the rule on `idle` hands."""
-    if not scene.acting:
+    if not scene.acting or scene.taught:
         return None
     if not by_card(scene):
         return notice(scene.words("notice.pass", rule=scene.here.rule(idle)), alarm=False)

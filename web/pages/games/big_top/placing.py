@@ -53,5 +53,5 @@ def commit(scene: Scene) -> Html:
     return deed(
         tag("output", tag("span", said), cls="sum", id="sum"),
         button(words("deed.tickets"), main=True, id="place-tickets", data_key="enter", **place),
-        button(words("deed.advice"), id="advice", data_act="pick", data_value=ADVICE),
+        button(words("deed.advice"), id="advice", data_act="pick", data_value=ADVICE) if not scene.taught else None,
     )

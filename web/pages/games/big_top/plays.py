@@ -66,11 +66,11 @@ def by_card(scene: Scene) -> dict[str, str]:
 
 
 def picked(scene: Scene) -> str:
-    """What lies ready, legal or not; the only legal play lies ready by itself."""
+    """What lies ready, legal or not; the only legal play lies ready by itself, unless a lesson asks for it."""
     if not scene.acting:
         return ""
     legal = plays(scene)
-    return scene.picked.get("play", legal if len(legal) == 1 else [""])[0]
+    return scene.picked.get("play", legal if len(legal) == 1 and not scene.taught else [""])[0]
 
 
 def beside(scene: Scene, step: int) -> str:
@@ -78,6 +78,11 @@ def beside(scene: Scene, step: int) -> str:
     legal, now = plays(scene), picked(scene)
     at = legal.index(now) + step if now in legal else min(step, 0)
     return legal[at % len(legal)]
+
+
+def meant(scene: Scene, code: str) -> str:
+    """What a press on a card with which nothing can be done would have been: a call, if that has a rule of its own."""
+    return f"!{code}" if len(refusals(scene, code)) > 1 else code
 
 
 def refusals(scene: Scene, code: str) -> list[IllegalMove]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pages import parts
 from pages.games.big_top.cards import card, money
 from pages.games.big_top.ring import lacking
 from pages.games.big_top.since import did
 from pages.html import Html, Inside, hidden, tag
+from pages.parts import ranked
 from pages.scene import Scene
 from salon.core import Seat
 from salon.games.big_top.pack import CODES
@@ -80,9 +82,13 @@ def space(scene: Scene, seat: Seat, n: int) -> Html:
     if not called:
         return tag("td", ghost, cls="space", id=f"space-{seat}-{worth}")
     code = CODES[called]
-    coin = tag("span", money(scene, worth), cls="coin", data_flow=paid(scene, code), aria_hidden="true")
+    price = coin(scene, worth, paid(scene, code), aria_hidden="true")
     cls = f"space has-card pay-{code[0]}{code[2]}" if seat != scene.seat and worth else "space has-card"
-    return tag("td", card(scene, code, flies=True), coin if worth else None, cls=cls, id=f"space-{seat}-{worth}")
+    return tag("td", card(scene, code, flies=True), price if worth else None, cls=cls, id=f"space-{seat}-{worth}")
+
+
+def coin(scene: Scene, amount: int, flow: str, **more: str) -> Html:
+    return tag("span", money(scene, amount), cls="coin", data_flow=flow, data_sound="coin", **more)
 
 
 def paid(scene: Scene, code: str, before: int = 0) -> str:
@@ -104,15 +110,18 @@ def takings(scene: Scene, seat: Seat) -> Html:
     return tag("td", now, before, arrived(scene, seat), cls="takings", id=f"takings-{seat}")
 
 
+def scores(scene: Scene) -> Html:
+    """With what this round has brought so far."""
+    view = scene.view
+    return parts.scores(scene, ranked([view.money[seat] + view.earned[seat] for seat in range(len(view.money))]))
+
+
 def arrived(scene: Scene, seat: Seat) -> Html | None:
     """The prices that have just flown here."""
     for _, (key, facts) in reversed(scene.log):
         if key not in {"earned", "slid", "forced"}:
             return None
         if key == "earned":
-            coins = [
-                tag("span", money(scene, source["pays"]), cls="coin", data_flow=paid(scene, source["card"], 1))
-                for source in facts["from"]
-            ]
+            coins = [coin(scene, source["pays"], paid(scene, source["card"], 1)) for source in facts["from"]]
             return tag("span", coins, cls="coins", aria_hidden="true") if facts["seat"] == seat else None
     return None

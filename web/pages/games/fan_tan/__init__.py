@@ -2,6 +2,7 @@
 
 from pages.games.fan_tan.board import table
 from pages.games.fan_tan.end import end, verdict
+from pages.games.fan_tan.guide import guide
 from pages.games.fan_tan.hand import hand
 from pages.games.fan_tan.log import facts, sentence, summary
 from pages.games.fan_tan.plays import picks
@@ -10,4 +11,17 @@ from pages.parts import chapter
 COMFORTS = {"aid": False, "auto": True}
 SHEETS = ("big_top",)  # before its own
 
-__all__ = ["COMFORTS", "SHEETS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
+__all__ = [
+    "COMFORTS",
+    "SHEETS",
+    "chapter",
+    "end",
+    "facts",
+    "guide",
+    "hand",
+    "picks",
+    "sentence",
+    "summary",
+    "table",
+    "verdict",
+]

@@ -20,7 +20,7 @@ def table(scene: Scene) -> Html:
 
 
 def nut(scene: Scene, flow: str | None = None) -> Html:
-    return scene.here.art("peanut", "nut", "fan_tan", data_flow=flow)
+    return scene.here.art("peanut", "nut", "fan_tan", data_flow=flow, data_sound="coin")
 
 
 # --- the pot ---
@@ -34,7 +34,7 @@ def pot(scene: Scene) -> Html:
     return tag(
         "div",
         tag("span", scene.here.art("bag", "bag-art", "fan_tan"), tag("b", view.pot, cls="pot-number"), cls="bag",
-            data_flow=f"pot-{view.rounds}" if view.pot else None, aria_hidden="true"),
+            data_flow=f"pot-{view.rounds}" if view.pot else None, data_sound="coin", aria_hidden="true"),
         tag("p", words("pot"), hidden(" ", words.many("nuts", view.pot)), cls="pot-word"),
         heap,
         cls="pot",
@@ -111,7 +111,7 @@ def count(scene: Scene) -> Html:
     """§6.3: the pot is paid out."""
     view, words, over = scene.view, scene.words, scene.view.past[-1]
     heap = tag("span", scene.here.art("bag", "bag-art", "fan_tan"), tag("b", over.pot, cls="pot-number"), cls="bag",
-               data_flow=f"pot-{view.rounds}" if over.pot else None, aria_hidden="true")  # fmt: skip
+               data_flow=f"pot-{view.rounds}" if over.pot else None, data_sound="coin", aria_hidden="true")  # fmt: skip
     return tag(
         "section",
         tag("p", place_in_match(scene), cls="kind"),

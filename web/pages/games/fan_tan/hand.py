@@ -28,10 +28,10 @@ def aside(scene: Scene) -> Html | None:
 
 def deed(scene: Scene) -> Html | None:
     words, view = scene.words, scene.view
-    if scene.pausing:
+    if scene.pausing and not scene.taught:
         stop = button(words("deed.stop"), data_act="call", data_value="time", id="stop") if view.calls() else None
         return row(go_on(scene), stop)
-    if scene.seat is None:
+    if scene.seat is None or scene.pausing:
         return None
     text = picked(scene)
     said = words("deed.poster" if text.endswith("p") and text in plays(scene) else "deed.play")

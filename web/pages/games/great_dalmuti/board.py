@@ -11,7 +11,7 @@ from pages.games.great_dalmuti.stairs import stairs
 from pages.html import Html, Inside, hidden, tag
 from pages.parts import corners
 from pages.scene import Scene
-from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TRICK
+from salon.games.great_dalmuti.terms import DRAW, JESTER, JOIN, MISDEAL, REVOLUTION, TRICK
 
 
 def table(scene: Scene) -> Html:
@@ -154,24 +154,26 @@ def told(scene: Scene) -> tuple[Html, Html, Inside]:
         )
     if view.phase > JOIN:
         key = "dealt" if view.phase == REVOLUTION else "tax"
-        return words("hand.kind", n=len(view.past) + 1), words(key), tag("p", words(f"{key}.say"))
+        said = words("dealt.hour", rule=scene.here.rule("5.1")) if view.first_hour else words(f"{key}.say")
+        return words("hand.kind", n=len(view.past) + 1), words(key), tag("p", said)
     return hand_over(scene) if view.past else the_draw(scene)
 
 
 def the_draw(scene: Scene) -> tuple[Html, Html, Inside]:
     """§1.2: what everybody drew, and the chairs that come of it."""
     view, words, chairs = scene.view, scene.words, len(scene.view.order)
+    tied = view.phase == DRAW
     lines = [
         tag(
             "li",
             row(scene, view.draws[seat]),
             scene.name(seat),
             " ",
-            tag("span", title(scene, chair, chairs), cls="draw-title"),
+            None if tied else tag("span", title(scene, chair, chairs), cls="draw-title"),
         )
         for chair, seat in enumerate(view.order)
     ]
-    heading = words("draw", name=scene.name(view.order[0]))
+    heading = words("draw.tied") if tied else words("draw", name=scene.name(view.order[0]))
     said = words("draw.say", rule=scene.here.rule("1.2"))
     return words("draw.kind"), heading, [tag("p", said), tag("ol", lines, cls="draws")]
 

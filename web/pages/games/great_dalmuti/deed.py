@@ -14,6 +14,8 @@ from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, T
 
 def deed(scene: Scene) -> Html | None:
     view, me = scene.view, scene.seat
+    if scene.taught and not scene.acting:
+        return deeds()  # its room, where the window has any
     if scene.pausing:
         return deeds(go_on(scene))
     if not scene.acting:
@@ -31,10 +33,10 @@ def laying(scene: Scene) -> Html:
     why = "wait.turn" if not scene.acting else "wait.pass" if only_pass(scene) else "wait.pick"
     reason = words(why)
     lead = words("refused.3.3", rule="§3.3") if scene.acting else reason
-    leave = may("-" if scene.acting and view.rank else None, lead)
+    leave = may("-" if scene.acting and view.rank else None, lead, "-")
     return deeds(
         tag("output", total(scene, play), cls="sum", id="sum"),
-        button(words("deed.lay"), main=True, id="lay", data_key="enter", **may(text if legal else None, reason)),
+        button(words("deed.lay"), main=True, id="lay", data_key="enter", **may(text if legal else None, reason, text)),
         button(words("deed.pass"), id="pass", data_key=" ", aria_keyshortcuts="Space", **leave),
         steps(scene, beside(scene, -1), beside(scene, 1)) if scene.acting and plays(scene) else None,
     )

@@ -10,7 +10,7 @@ from salon.games.great_dalmuti.terms import COME, END
 
 
 def doorway(scene: Scene) -> Html | None:
-    calls = scene.view.calls() if scene.pausing else []
+    calls = scene.view.calls() if scene.pausing and not scene.taught else []
     ending = button(scene.words("doorway.end"), data_act="call", data_value="end", id="end-match")
     return (
         tag(

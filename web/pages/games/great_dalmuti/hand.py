@@ -9,18 +9,18 @@ from pages.games.great_dalmuti.deed import deed
 from pages.games.great_dalmuti.doorway import doorway
 from pages.games.great_dalmuti.plays import due, offers, only_pass, picked, plays
 from pages.games.great_dalmuti.stairs import passed
-from pages.html import Html, Inside, tag, together
-from pages.parts import head, lately, notice, place, refused
+from pages.html import Html, Inside, hidden, tag, together
+from pages.parts import head, lately, not_now, notice, place, refused
 from pages.scene import Scene
 from salon.core import Refused
-from salon.games.great_dalmuti.terms import JESTER, JOIN, MISDEAL, REVOLUTION, TAXES, TRICK, Move
+from salon.games.great_dalmuti.terms import DRAW, JESTER, JOIN, MISDEAL, REVOLUTION, TAXES, TRICK, Move
 
 SHORT = 12  # cards: a hand with room to spare on a desk
 
 
 def hand(scene: Scene) -> Html:
     view, me = scene.view, scene.seat
-    chair = view.order.index(me) if me in view.order else None
+    chair = view.order.index(me) if me in view.order and view.phase != DRAW else None
     rank = tag("span", title(scene, chair, len(view.order)), cls="place-rank") if chair is not None else None
     title_ = head(scene, rank, asked=prompt(scene) if scene.acting else None, news=news(scene))
     return place(scene, title_, tax_note(scene), objection(scene), cards(scene), deed(scene), doorway(scene))
@@ -31,7 +31,7 @@ def news(scene: Scene) -> Inside:
     view, words = scene.view, scene.words
     if view.phase != TRICK or scene.pausing:  # the board tells it
         return None
-    if view.turn == scene.seat and not scene.acting:
+    if view.turn == scene.seat and not scene.acting and not scene.taught:
         return tag("b", words("news.passing", set=counted(scene, view.rank, view.count)))
     return [together(words("news.passed"), " ") if scene.seat in passed(scene) else None, *lately(scene, 2)]
 
@@ -78,8 +78,8 @@ def cards(scene: Scene) -> Html | None:
         for rank in SORTED
         if view.hands[me][rank]
     ]
-    label = scene.words.many("hand", view.sizes[me])
-    return tag("div", stacks, cls="hand" + " is-short" * (view.sizes[me] <= SHORT), role="group", aria_label=label)
+    about = {"role": "group", "aria_label": scene.words.many("hand", view.sizes[me]), "id": "cards", "data_rove": True}
+    return tag("div", stacks, cls="hand" + " is-short" * (view.sizes[me] <= SHORT), **about)
 
 
 def stack(scene: Scene, rank: int, offered: list[Move]) -> Html:
@@ -91,19 +91,23 @@ def stack(scene: Scene, rank: int, offered: list[Move]) -> Html:
     elif offered:
         inside = [choice(scene, offered, n, held, raised) for n in range(1, held + 1)]
     else:
-        inside = [tag("div", held_card(scene, rank, n), cls="pick") for n in range(1, held + 1)]
-    asked = scene.acting and scene.view.phase == TRICK
-    lit = bool(offered) or (rank == JESTER and usable(scene))
-    why = {} if lit or not asked else {"data_act": "refuse", "data_value": unfit(scene, rank)}
-    kind = "stack is-lit" if lit else "stack" if asked else "stack is-idle"
-    return piled(scene, rank, inside, kind, scene.words("stack.unfit") if asked and not lit else None, **why)
+        inside = [tag("span", held_card(scene, rank, n), cls="pick") for n in range(1, held + 1)]
+    if offered or (rank == JESTER and usable(scene)):
+        return piled(scene, rank, inside, "stack is-lit")
+    if not (scene.acting and scene.view.phase == TRICK):
+        return piled(scene, rank, inside, "stack is-idle")
+    why = not_now(unfit(scene, rank), meant(scene, rank)) | {"id": f"unfit-{rank}"}
+    return piled(scene, rank, inside, "stack", scene.words("stack.unfit"), **why)
 
 
-def piled(scene: Scene, rank: int, inside: list[Html], kind: str, note: Inside = None, **more: Any) -> Html:
-    """A stack under its name: the picture's for the eye, the rank's for the ear."""
+def piled(scene: Scene, rank: int, inside: list[Html], kind: str, note: Inside = None, **press: Any) -> Html:
+    """A stack under its name: the picture's for the eye, the rank's for the ear. One may be pressed as a whole."""
     name = tag("p", scene.words.many(f"stack.{rank}", len(inside)), cls="stack-name", aria_hidden="true")
     said = together(counted(scene, rank, len(inside)), " " if note else None, note)
-    return tag("div", name, tag("div", inside, cls="stack-cards"), cls=kind, role="group", aria_label=said, **more)
+    if press:
+        faces = hidden(said), tag("span", inside, cls="stack-faces", aria_hidden="true")
+        return tag("div", name, tag("button", *faces, type="button", cls="stack-cards", **press), cls=kind)
+    return tag("div", name, tag("div", inside, cls="stack-cards"), cls=kind, role="group", aria_label=said)
 
 
 def held_card(scene: Scene, rank: int, n: int) -> Html:
@@ -147,6 +151,12 @@ def unfit(scene: Scene, rank: int) -> Html:
     if rank >= view.rank:
         return refused(scene, Refused("3.2", count=view.count, rank=view.rank))
     return scene.words.many("wait.few", view.count, count=scene.words(f"count.{view.count}"), rank=rank)
+
+
+def meant(scene: Scene, rank: int) -> str:
+    """What a press on cards that do not fit would be: as many of them as are asked for, or as there are."""
+    held = scene.view.hands[scene.seat][rank]
+    return str(scene.view.write((rank, min(held, scene.view.count), 0)))
 
 
 def tax_stack(scene: Scene, rank: int) -> Html:

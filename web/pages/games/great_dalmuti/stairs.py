@@ -6,7 +6,7 @@ from pages.games.great_dalmuti.cards import LAID, emblem, set_flow, title
 from pages.html import Html, hidden, tag
 from pages.scene import Scene
 from salon.core import Seat
-from salon.games.great_dalmuti.terms import JOIN, MISDEAL, TRICK
+from salon.games.great_dalmuti.terms import DRAW, JOIN, MISDEAL, TRICK
 
 
 def stairs(scene: Scene) -> Html:
@@ -25,8 +25,8 @@ def rung(scene: Scene, chair: int, seat: Seat) -> Html:
     state = doing(scene, seat)
     held = tag("p", words.many("held", view.sizes[seat]), cls="seat-held") if view.phase > JOIN else None
     points = tag("p", words.many("points", view.points[seat]), cls="seat-points") if view.scored else None
-    step = tag("p", emblem(scene, chair, chairs), tag("span", title(scene, chair, chairs), cls="plinth-title"),
-               moved(scene, chair, seat), cls="plinth")  # fmt: skip
+    sign = [emblem(scene, chair, chairs), tag("span", title(scene, chair, chairs), cls="plinth-title")]
+    step = tag("p", sign if view.phase != DRAW else None, moved(scene, chair, seat), cls="plinth")
     you = seat == scene.seat
     return tag(
         "li",
@@ -78,7 +78,8 @@ def mark(scene: Scene, state: str) -> list[Html]:
     here, words = scene.here, scene.words
     arts = {"turn": ("arrow", None), "lead": ("rank-1", "great_dalmuti"), "pass": ("out", None), "out": ("check", None)}
     name, sheet = arts[state]
-    word = {"turn": "turn" if scene.acting else "opens" if scene.pausing else "thinking"}.get(state, state)
+    mine = scene.acting or (scene.taught and scene.view.turn == scene.seat)
+    word = {"turn": "turn" if mine else "opens" if scene.pausing else "thinking"}.get(state, state)
     return [
         here.art(name, "", sheet) if sheet else here.art(name, ""),
         tag("span", words(f"state.{word}"), cls="seat-word"),

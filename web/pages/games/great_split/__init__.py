@@ -1,6 +1,7 @@
 """The Great Split, drawn: what the live table asks of every game."""
 
 from pages.games.great_split.end import end, verdict
+from pages.games.great_split.guide import guide
 from pages.games.great_split.hand import facts, hand
 from pages.games.great_split.log import sentence, summary
 from pages.games.great_split.picking import picks
@@ -9,4 +10,4 @@ from pages.parts import chapter
 
 COMFORTS: dict[str, bool] = {}
 
-__all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
+__all__ = ["COMFORTS", "chapter", "end", "facts", "guide", "hand", "picks", "sentence", "summary", "table", "verdict"]

@@ -65,13 +65,13 @@ def face(scene: Scene, card: int) -> Html:
     if card == SPLITTER:
         return together(hidden(named(scene, card)), art(scene, "splitter", "card-art"))
     level = LEVELS[BOX.levels[card]]
-    value = tag("span", COUNT[card], cls="card-value", aria_hidden="true")
+    mark = {"data_letter": scene.words(f"letter.{ICONS[ICON[card]]}"), "aria_hidden": "true"}
     return together(
         hidden(scene.words("card.said", card=named(scene, card), level=level)),
-        value,
+        tag("span", COUNT[card], cls="card-value", **mark),
         art(scene, symbol(card), "card-art"),
         tag("span", level, cls="grade", aria_hidden="true"),
-        tag("span", COUNT[card], cls="card-value card-value-foot", aria_hidden="true"),
+        tag("span", COUNT[card], cls="card-value card-value-foot", **mark),
     )
 
 

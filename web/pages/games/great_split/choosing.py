@@ -35,14 +35,14 @@ def open_half(scene: Scene, side: int, cards: Sequence[int], chosen: int | None)
     words, other = scene.words, giver(scene)
     kept, sent = words("half.yours"), words("half.back", name=scene.name(other))
     fate = tag("span", kept if chosen == side else sent if chosen is not None else None, cls="fate")
-    box = tag("input", type="radio", name="half", value=side + 1, checked=chosen == side, id=f"half-{side}")
+    key = {"data_key": side + 1, "aria_keyshortcuts": side + 1}
+    box = tag("input", type="radio", name="half", value=side + 1, checked=chosen == side, id=f"half-{side}", **key)
     return tag(
         "div",
         tag(
             "label",
             tag("span", box, flag(scene, side), tag("b", words(f"half.{'LR'[side]}.name")), fate, cls="half-head"),
             tag("ul", [tag("li", card(scene, kind)) for kind in cards], cls="cards"),
-            data_key=str(side + 1),
         ),
         shown(scene, side, [worth(scene, seat, cards) for seat in (me(scene), other)], other),
         tag("ul", brings(scene, cards), cls="brings"),

@@ -53,9 +53,10 @@ def collection(scene: Scene, seat: Seat) -> Html:
         prestige(scene, seat, marked),
         [shelf(scene, seat, resource, marked) for resource in range(BOOKS, GOLD + 1)],
         key(scene, marked),
-        cls="board deco",
+        cls="board deco" + " board-paid" * ("6.2" in scene.about and not scene.acting),
         id="collection",
         aria_labelledby="collection-title",
+        data_rove=".way",
         data_subject="collection" if deciding else None,
     )
 
@@ -177,7 +178,8 @@ def space(scene: Scene, number: int, n: int, at: int, marked: Marks) -> Html:
 def kind_of_space(number: int, n: int, at: int) -> str | None:
     """Behind, the next that gives something, near enough for a small window, or farther off."""
     if n < at:
-        return "is-done"
+        paying = number == BOOKS and scoring.gifts(number, n).get("banner") == BOX.banners[at]
+        return "is-done" + " is-paying" * paying
     away, _ = scoring.ahead(number, at)
     near = "is-near" if at < n <= at + NEAR else ""
     return f"is-next {near}".strip() if away and n == at + away else near or None

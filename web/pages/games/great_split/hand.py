@@ -6,6 +6,7 @@ from pages.games.great_split.cards import me, named, pick
 from pages.games.great_split.choosing import choosing
 from pages.games.great_split.collection import collection
 from pages.games.great_split.head import head
+from pages.games.great_split.looking import looking
 from pages.games.great_split.parting import parting
 from pages.games.great_split.playing import playing
 from pages.games.great_split.rest import rest
@@ -32,6 +33,8 @@ def hand(scene: Scene) -> Html:
 def wallet(scene: Scene) -> tuple[str, Inside]:
     if scene.pausing:
         return "rest", rest(scene)
+    if not scene.acting and scene.taught and scene.seat is not None:
+        return "look", looking(scene)
     if not scene.acting:
         said = scene.words("place.spectator" if scene.watching else "place.waiting")
         return "wait", head(said)

@@ -22,7 +22,7 @@ def parting(scene: Scene) -> list[Html]:
     likely = likely_pick(worths) if all(both) else None
     close: dict[str, Any] = {"data_move": scene.view.write(offer(scene))}
     if not all(both):
-        close = not_now(refused(scene, Refused("3.1")))
+        close = not_now(refused(scene, Refused("3.1")), scene.view.write(offer(scene)))
         told = words("split.empty", rule=scene.here.rule("3.1"))
     elif likely is None:
         told = words("split.even", name=name)
@@ -31,9 +31,10 @@ def parting(scene: Scene) -> list[Html]:
     pockets = [pocket(scene, side, worths[side], likely == side) for side in (0, 1)]
     return [
         head(words("split"), words("split.say", name=name)),
-        tag("div", pockets[0], spine(scene), pockets[1], cls="halves", data_subject="halves"),
+        tag("div", pockets[0], spine(scene), pockets[1], cls="halves", id="halves", data_rove=".card",
+            data_subject="halves"),
         deed(tag("p", told, cls="told"), button(words("deed.close"), main=True, id="close", **close)),
-    ]
+    ]  # fmt: skip
 
 
 def likely_pick(worths: list[list[Worth]]) -> int | None:

@@ -40,10 +40,14 @@ def picks(scene: Scene, form: Form, pressed: str) -> Form:
 
 
 def right(scene: Scene) -> list[int]:
-    """The places in the hand of the cards beyond the splitter; the later half, until somebody moves one."""
+    """The places in the hand of the cards beyond the splitter; the later half, until somebody moves one.
+
+    In a lesson none of them: the wallet is not split for whoever is to learn it.
+    """
     size = len(scene.view.hands[scene.seat])
     said = scene.picked.get("right")
-    return [int(n) for n in said if int(n) < size] if said is not None else list(range((size + 1) // 2, size))
+    begun = [] if scene.taught else list(range((size + 1) // 2, size))
+    return [int(n) for n in said if int(n) < size] if said is not None else begun
 
 
 def parted(scene: Scene, pressed: str) -> list[int]:

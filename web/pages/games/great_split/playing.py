@@ -23,14 +23,19 @@ def playing(scene: Scene) -> list[Html | None]:
     cards = [pick(scene, card, view.left, card == kind) for card in dict.fromkeys(view.left)]
     home = view.left[:-1] == view.hands[scene.seat]
     title = words("returned", name=scene.name(taker(scene))) if home else words.many("to_play", len(view.left))
-    several = sum(kind not in (BOT, GONE) for kind in scene.kinds) > 1
     return [
-        head(title, words("play.say.several" if several else "play.say")),
+        head(title, words(undoing(scene))),
         tag("ul", cards, cls="cards to-play"),
         tag("div", question(scene, play) if play else returned(scene), cls="told", id="told"),
         played(scene),
         deeds(scene, play),
     ]
+
+
+def undoing(scene: Scene) -> str:
+    """What is promised of taking back, as it is kept; a lesson promises nothing."""
+    several = sum(kind not in (BOT, GONE) for kind in scene.kinds) > 1
+    return "play.say.taught" if scene.taught else "play.say.several" if several else "play.say"
 
 
 def returned(scene: Scene) -> Html:

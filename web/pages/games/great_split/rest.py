@@ -14,11 +14,11 @@ from salon.games.great_split.box import TRACKS
 from salon.games.great_split.terms import MARKET
 
 
-def rest(scene: Scene) -> list[Html]:
+def rest(scene: Scene) -> list[Html | None]:
     now = [event for number, event in scene.log if number == scene.view.round]
     return [
         *(all_played(scene, now) if scene.view.phase == MARKET else market(scene, now)),
-        deed(go_on(scene)),
+        None if scene.taught else deed(go_on(scene)),
     ]
 
 

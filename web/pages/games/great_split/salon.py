@@ -10,6 +10,9 @@ from salon.core import Seat
 from salon.games.great_split import scoring
 from salon.games.great_split.terms import ART, BOOKS, BOX, GOLD, PRESTIGE, TOKENS
 
+COUNTED = {"1.4", "1.5", "1.6", "2.1", "2.2", "5.1", "6.1", "6.3"}  # the rules of rounds, lines and market
+TWO = 2
+
 
 def table(scene: Scene) -> Html:
     """One's collection stands at one's place, where what is picked shows; here only while that place is covered."""
@@ -21,7 +24,17 @@ def table(scene: Scene) -> Html:
 
 
 def centre(scene: Scene, seat: Seat) -> Html:
-    return tag("section", rounds(scene), market(scene, seat), cls="centre deco", aria_label=scene.words("centre"))
+    """In a lesson that is not about it, folded."""
+    words, view, inside = scene.words, scene.view, [rounds(scene), market(scene, seat)]
+    if scene.taught and not COUNTED.intersection(scene.about):
+        said = words("rounds", n=max(view.round, 1), of=len(BOX.rounds))
+        more = tag("span", words("market", n=view.market), cls="aside-note")
+        return folded("centre", [said, " ", more], tag("div", inside, cls="centre"))
+    return tag("section", inside, cls="centre deco", aria_label=words("centre"))
+
+
+def folded(name: str, said: Inside, inside: Inside) -> Html:
+    return tag("details", tag("summary", said), inside, cls="farther", id=f"farther-{name}")
 
 
 def rounds(scene: Scene) -> Html:
@@ -111,18 +124,14 @@ def pins(scene: Scene, level: int) -> list[Html]:
 def others(scene: Scene, seat: Seat) -> Html:
     seats = len(scene.names)
     near = list(dict.fromkeys([(seat + 1) % seats, (seat - 1) % seats]))
+    if scene.taught and (seats > TWO or not any(rule.startswith("3.") for rule in scene.about)):
+        near = []  # a lesson says whom to look at; where two exchange wallets, at each other
     far = [s for s in range(seats) if s != seat and s not in near]
     return tag(
         "aside",
         [neighbour(scene, s, role(s, seat, seats)) for s in near],
         [
-            tag(
-                "details",
-                tag("summary", portrait(scene, s), scene.name(s), " ", brief(scene, s)),
-                neighbour(scene, s, ""),
-                cls="farther",
-                id=f"farther-{s}",
-            )
+            folded(str(s), [portrait(scene, s), scene.name(s), " ", brief(scene, s)], neighbour(scene, s, ""))
             for s in far
         ],
         cls="others",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from pages import parts
 from pages.games.high_society.log import losses, sentence
 from pages.games.high_society.lots import lot_card, lot_name, lot_words, small_card, won_cards
 from pages.html import Html, Inside, hidden, tag
-from pages.parts import corners, go_on, player
+from pages.parts import corners, go_on, player, ranked
 from pages.scene import Scene
-from salon.core import DEALER, Seat
+from salon.core import DEALER, NOBODY, Seat
 from salon.games.high_society import CARDS, CLOCK, WORTH, notes
 
 PLACES = {2: "left right", 3: "left top right", 4: "left top-1 top-2 right", 5: "left top-1 top-2 top-3 right"}
@@ -23,7 +24,7 @@ def table(scene: Scene) -> Html:
         tag("h2", words("felt.title"), cls="visually-hidden", id="felt-title"),
         corners(scene.here),
         tag("ul", [seat(scene, s, place) for s, place in zip(scene.others, places, strict=True)], cls="seats"),
-        sold(scene) if scene.pausing else giving(scene) if not scene.view.lot else lot(scene),
+        sold(scene) if scene.pausing else middle(scene),
         cls=f"felt felt-{len(scene.others)}",
         aria_labelledby="felt-title",
     )
@@ -47,6 +48,12 @@ def seat(scene: Scene, s: Seat, place: str) -> Html:
     )
 
 
+def scores(scene: Scene) -> Html:
+    """By status, which lies open. Who would be cast out now is to be remembered: only the memory aid tells it."""
+    result = scene.view.result()
+    return parts.scores(scene, result if scene.aid or scene.view.turn == NOBODY else ranked(result.points))
+
+
 def state(scene: Scene, s: Seat) -> Html | None:
     """One tag a seat: what it is doing in this auction."""
     view, words = scene.view, scene.words
@@ -67,7 +74,7 @@ def laid(scene: Scene, s: Seat) -> Html:
     shown: list[Inside] = []
     for value in values:
         shown += [tag("span", "+", aria_hidden="true"), " "] if shown else []
-        shown += [tag("span", value, cls="note-small", data_flow=f"note-{s}-{value}"), " "]
+        shown += [tag("span", value, cls="note-small", data_flow=f"note-{s}-{value}", data_sound="coin"), " "]
     total = tag(
         "span",
         tag("span", "=", aria_hidden="true"),
@@ -83,7 +90,21 @@ def lot(scene: Scene) -> Html:
     """What is on auction, and what it does."""
     words, card = scene.words, CARDS[scene.view.lot]
     kind = words("lot.kind", n=scene.view.chapter, kind=lot_words(scene, card, "kind"))
-    return centre(scene, card, kind, lot_name(scene, card), [lot_words(scene, card, "does")])
+    return centre(scene, lot_card(scene, card), kind, lot_name(scene, card), [lot_words(scene, card, "does")])
+
+
+def middle(scene: Scene) -> Html:
+    """What lies there while nothing rests."""
+    view = scene.view
+    return lot(scene) if view.lot else giving(scene) if view.turn >= 0 else pile(scene)
+
+
+def pile(scene: Scene) -> Html:
+    """Before the first lot is turned up; only whoever reads a game move by move stops here."""
+    words, opener = scene.words, scene.view.opener
+    back = tag("div", scene.here.art("back", "card-backing"), cls="card card-back lot-card")
+    said = words("guide.draw") if opener < 0 else words("guide.next", name=scene.name(opener))
+    return centre(scene, back, None, words("pile.title"), [said])
 
 
 def sold(scene: Scene) -> Html:
@@ -95,7 +116,7 @@ def sold(scene: Scene) -> Html:
     key, facts = taking
     title = words(f"sold.title.{key}", name=scene.name(facts["seat"]), card=lot_name(scene, facts["card"], "the"))
     says = [price(scene, facts), *after, words("sold.opens", name=scene.name(view.opener))]
-    return centre(scene, facts["card"], words(f"sold.{key}", n=view.chapter), title, says)
+    return centre(scene, lot_card(scene, facts["card"]), words(f"sold.{key}", n=view.chapter), title, says)
 
 
 def price(scene: Scene, facts: dict[str, Any]) -> Html:
@@ -111,15 +132,15 @@ def giving(scene: Scene) -> Html:
     words, edition = scene.words, scene.view.options.edition
     title = words(f"giving.title.{edition}", name=scene.name(scene.view.turn))
     says = words(f"giving.say.{edition}", rule=scene.here.rule("4.4"))
-    return centre(scene, "fp", lot_words(scene, "fp", "kind"), title, [says])
+    return centre(scene, lot_card(scene, "fp"), lot_words(scene, "fp", "kind"), title, [says])
 
 
-def centre(scene: Scene, card: str, kind: Html, title: Html, says: list[Html]) -> Html:
+def centre(scene: Scene, card: Html, kind: Html | None, title: Html, says: list[Html]) -> Html:
     """The middle of the felt: a card, large, what there is to say of it, and the clock."""
     return tag(
         "article",
         scene.here.art("rays", "lot-rays"),
-        lot_card(scene, card),
+        card,
         tag(
             "div",
             tag("p", kind, cls="lot-kind"),
@@ -127,7 +148,7 @@ def centre(scene: Scene, card: str, kind: Html, title: Html, says: list[Html]) -
             [tag("p", line, cls="lot-does") for line in says],
             cls="lot-words",
         ),
-        go_on(scene) if scene.pausing else None,  # where the eye is, and no move's button ever was
+        go_on(scene) if scene.pausing and not scene.taught else None,  # where the eye is, and no move's button ever was
         clock(scene),
         cls="lot sold" if scene.pausing else "lot",
         data_subject="lot",

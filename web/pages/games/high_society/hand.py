@@ -50,6 +50,8 @@ def purse(scene: Scene) -> Html:
         tag("legend", legend, cls="visually-hidden"),
         [note(scene, v, str(v) in picked) for v in money],
         cls="notes",
+        id="notes",
+        data_rove=True,
     )
 
 
@@ -60,7 +62,13 @@ def note(scene: Scene, value: int, picked: bool) -> Html:
         "label",
         tag("input", type="checkbox", name="note", value=value, checked=picked, id=f"note-{value}"),
         tag(
-            "span", art, tag("span", value, cls="note-value"), foot, cls="note", data_flow=f"note-{scene.seat}-{value}"
+            "span",
+            art,
+            tag("span", value, cls="note-value"),
+            foot,
+            cls="note",
+            data_flow=f"note-{scene.seat}-{value}",
+            data_sound="coin",
         ),
         scene.here.art("check", "tick"),
         cls="pick",
@@ -111,6 +119,8 @@ def bidding(scene: Scene) -> Html:
     """Once the lot is sold there is nothing to press here: the way on is by the lot."""
     if scene.pausing:
         return deed()
+    if scene.taught and not scene.acting:  # what is asked stands above the table
+        return deed(total(scene))
     words, move = scene.words, bid(scene)
     refusal = scene.refusal(move) if scene.acting and move else None
     legal = scene.acting and move and not refusal
@@ -118,9 +128,9 @@ def bidding(scene: Scene) -> Html:
     said = words("deed.bid", n=worth(scene)) if move else words("deed.bid.none")
     return deed(
         total(scene),
-        button(said, main=True, id="bid", **may(move if legal else None, why)),
+        button(said, main=True, id="bid", **may(move if legal else None, why, move)),
         button(words("deed.pass"), id="pass", data_key="p", aria_keyshortcuts="p",
-               **may("-" if scene.acting else None, why)),
+               **may("-" if scene.acting else None, why, "-")),
     )  # fmt: skip
 
 
@@ -133,7 +143,7 @@ def total(scene: Scene) -> Html:
     if before:
         parts = [
             hidden(words("laid")),
-            [[tag("span", v, cls="note-small", data_flow=f"note-{me}-{v}"), " "] for v in before],
+            [[tag("span", v, cls="note-small", data_flow=f"note-{me}-{v}", data_sound="coin"), " "] for v in before],
         ]
     if added or before:
         shown = " + ".join(map(str, added))
@@ -150,7 +160,8 @@ def total(scene: Scene) -> Html:
 def give_up(scene: Scene) -> Html:
     """§4.4 as buttons: one luxury each."""
     mine = [CARDS[c] for c in luxuries(scene.view.won[scene.seat])]
-    return tag("div", [gift(scene, card) for card in mine], cls="gifts", role="group", aria_label=prompt(scene))
+    offered = [gift(scene, card) for card in mine]
+    return tag("div", offered, cls="gifts", id="gifts", role="group", aria_label=prompt(scene), data_rove=True)
 
 
 def gift(scene: Scene, card: str) -> Html:

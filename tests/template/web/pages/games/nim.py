@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pages import finale
 from pages.html import Html, button, tag
-from pages.parts import chapter, deed, facts, head, lately, may, picks, place, player, summary
+from pages.parts import chapter, deed, facts, guide, head, lately, may, picks, place, player, summary
 from pages.scene import Scene
 from salon.core import Event, Seat
 
 COMFORTS: dict[str, bool] = {}
 
-__all__ = ["COMFORTS", "chapter", "end", "facts", "hand", "picks", "sentence", "summary", "table", "verdict"]
+__all__ = ["COMFORTS", "chapter", "end", "facts", "guide", "hand", "picks", "sentence", "summary", "table", "verdict"]
 
 
 def table(scene: Scene) -> Html:

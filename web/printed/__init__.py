@@ -1,0 +1,1 @@
+"""The pages that need no Python where they are read: printed when the site is built."""
