@@ -14,12 +14,17 @@ from salon.record import Record
 
 from .conftest import Enter, ready
 from .layout import fits
+from .person import Person
 from .saves import ENDED, TO_TOP_12, saved
 from .test_memory import BLOCKED
 
 pytestmark = pytest.mark.e2e
 
 DAY = 86_400_000
+# Another tab has touched the shelf.
+HEARD = """window.heard = new Promise((done) => addEventListener("storage", ({ key }) => {
+  if (key === "salon.shelf.going") done();
+})), 0"""
 
 
 def told(at: int, over: bool, **more: object) -> str:
@@ -80,6 +85,24 @@ def test_a_game_is_renamed(enter: Enter) -> None:
     expect(row).to_contain_text("High Society · Lot 3")
     page.goto(page.url.replace("shelf/", ""))
     expect(page.locator(".kept h3")).to_have_text("Sunday at Ana’s")
+
+
+def test_a_table_learns_what_another_tab_calls_it(enter: Enter) -> None:
+    page = shelf_page(enter)
+    table = page.context.new_page()
+    table.goto(page.url.replace("shelf/", "high_society/play/?table=going"))
+    person = Person(ready(table))
+    person.asked()
+    table.evaluate(HEARD)
+    row = page.locator('.shelf-list [data-id="going"]')
+    row.get_by_text("Rename").click()
+    row.get_by_role("textbox").fill("Sunday at Ana’s")
+    row.get_by_role("textbox").press("Enter")
+    table.evaluate("heard")
+    person.pass_()
+    person.asked()
+    line = json.loads(table.evaluate("localStorage.getItem('salon.shelf.going')"))  # as the table tells it now
+    assert (line["name"], line["moves"] > 0) == ("Sunday at Ana’s", True)
 
 
 def test_a_game_that_is_thrown_away_can_be_put_back_and_goes_after_a_day(enter: Enter) -> None:

@@ -335,6 +335,13 @@ def test_a_streak_runs_until_somebody_else_wins(places: tuple[int, ...], current
     assert tallies.streaks(tallies.evenings(told(*places), "en")) == (current, best)
 
 
+def test_a_tie_that_nobody_wins_is_no_victory() -> None:
+    shared = kept.Entry(game="x", at=5, over=True, seats=4, place=1, won=False)
+    played = tallies.evenings(told(1) | {"tie": shared}, "en")
+    assert [one.won for one in played] == [True, False]
+    assert tallies.streaks(played) == (0, 1)
+
+
 def test_places_are_counted_by_the_number_of_seats() -> None:
     some = told(1, 1, 4) | {f"b{id_}": one for id_, one in told(2, seats=3, points=7).items()}
     counted = tallies.tallies(tallies.evenings(some, "en"))

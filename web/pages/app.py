@@ -52,7 +52,8 @@ class App(Giving):
             "leave": self._leave, "undo": self._undo, "tell": self._tell, "skip": self._skip,
             "take": self._take, "give": self._give, "result": self._result,
             "record": self._record, "unkept": self._unkept, "call": self._call, "replace": self._replace,
-            "timer": self._timer, "guide": self._guide, "hush": self._hush, "last": self._last, "scores": self._scores,
+            "timer": self._timer, "renamed": self._renamed, "guide": self._guide,
+            "hush": self._hush, "last": self._last, "scores": self._scores,
         }  # fmt: skip
 
     # --- arriving and leaving ---
@@ -94,6 +95,11 @@ class App(Giving):
         except Exception:  # noqa: BLE001
             self.session = None
             return self._set_up(trouble=words("trouble.save"))
+
+    def _renamed(self, message: Message) -> Answer:
+        """The shelf, open in another tab, calls the game on this table otherwise."""
+        self.called = message["value"]
+        return self.on()
 
     def _start(self, message: Message) -> Answer:
         form: Form = message["form"]

@@ -34,7 +34,7 @@ def figures(here: Here, played: list[Evening]) -> Html:
 
 
 def summary(here: Here, played: list[Evening]) -> list[Html]:
-    won = sum(one.place == 1 for one in played)
+    won = sum(one.won for one in played)
     current, best = tallies.streaks(played)
     told = {"games": len(played), "won": won, "streak": current, "best": best}
     return [tag("div", tag("dt", here.words(f"figures.{key}")), tag("dd", n)) for key, n in told.items()]

@@ -36,6 +36,7 @@ class Entry(TypedDict, total=False):
     seats: int
     mine: bool  # the next move is a person's of this device
     place: int  # of the only person, once it is over; 0 if there is none
+    won: bool  # that person, or with others; a tie that nobody wins is no victory
     points: float | None
     day: str  # whose deal it is
     gone: int  # when it was thrown away, in ms; it can be put back for a day
@@ -85,6 +86,7 @@ def entry(session: Session, here: Here, draw: Drawing, name: str = "") -> Entry:
         game=record.game.name, at=int(time() * 1000), moves=session.ply, over=session.over, name=name,
         seats=len(record.seats), mine=session.table.turn in session.people, fr=said["fr"], en=said["en"],
         place=result.places[one] if result and one is not None else 0,
+        won=bool(result and one in result.winners),
         points=result.points[one] if result and one is not None and result.points else None,
         day=record.tags.get(DAY, ""),
     )  # fmt: skip

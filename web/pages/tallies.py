@@ -22,6 +22,7 @@ class Evening:
     at: int
     seats: int
     place: int
+    won: bool
     points: float | None
 
     @property
@@ -43,7 +44,8 @@ def read(id_: str, one: Entry, lang: str) -> Evening | None:
     if not 1 <= place <= seats <= len(LETTERS):
         return None
     counted = float(points) if isinstance(points, int | float) else None
-    return Evening(id_, one["game"], str(one.get("name") or ""), told(one, lang)[1], at, seats, place, counted)
+    won, name = one.get("won", place == 1) is True, str(one.get("name") or "")  # older lines do not say who won
+    return Evening(id_, one["game"], name, told(one, lang)[1], at, seats, place, won, counted)
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,7 @@ def streaks(played: list[Evening]) -> tuple[int, int]:
     """Evenings won in a row: up to the last one, and at most."""
     current = best = 0
     for one in played:
-        current = current + 1 if one.place == 1 else 0
+        current = current + 1 if one.won else 0
         best = max(best, current)
     return current, best
 

@@ -99,7 +99,7 @@ function state(words, one) {
   if (!one) return words.fresh;
   if (!one.over) return words.begun;
   if (!one.place) return words.played;
-  if (one.place === 1) return words.won;
+  if (one.won ?? one.place === 1) return words.won;
   return words.placed.replace("{place}", words.places.split("|")[one.place - 1] ?? one.place).replace("{of}", one.seats);
 }
 

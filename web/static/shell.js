@@ -33,6 +33,7 @@
      a [data-carry=c] dropped           {act: a, value: "c>v"} with the data-value v of the [data-drop=a] it is dropped on
      kept                               with every message of a live "shelf": all that is kept but the games themselves
      {act: "unkept"}                    once, if the browser refuses to store
+     {act: "renamed", value: name}      another tab gave the game on this table a new name
      {act: "start", form: #setup's}     by itself at the address ?now, unless a game of this table is kept
 
    UNDERSTOOD IN THE ANSWER, all optional
@@ -325,6 +326,20 @@ whenTaken(async () => {
   elsewhere();
 });
 whenRegained(() => open(asked()));
+
+/* Another tab has touched the shelf: the lists follow, and a table learns what it is called now. */
+addEventListener("storage", ({ key, oldValue, newValue }) => {
+  if (key !== null && !key.startsWith("salon.shelf.")) return;
+  shelve();
+  const names = [oldValue, newValue].map((line) => called(line));
+  if (html.hasAttribute("data-table") && key === `salon.shelf.${asked()}` && newValue && names[0] !== names[1]) {
+    send({ act: "renamed", value: names[1] });
+  }
+});
+
+function called(line) {
+  try { return String(JSON.parse(line)?.name ?? ""); } catch { return ""; }
+}
 
 /* Everything that a page needs once it is there, however it came. */
 function arrived() {
