@@ -7,7 +7,7 @@ import json
 import os
 from pathlib import Path
 
-from . import engine, links, web
+from . import engine, links, web, weight
 
 DIST = Path(__file__).parents[2] / "dist"
 
@@ -27,6 +27,9 @@ def main() -> None:
     for what, figure in web.measure(DIST, os.environ.get("SALON_BROWSER") or None).items():
         figures[what] = figure
         print(f"{what:60}{figure:14,.2f}", flush=True)
+    for what, figure in weight.measure(DIST, os.environ.get("SALON_BROWSER") or None).items():
+        figures[what] = figure
+        print(f"{what:60}{figure:14,.1f}", flush=True)
     if asked.json:
         asked.json.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
 

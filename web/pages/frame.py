@@ -65,7 +65,9 @@ SHELL = tuple(
     f"static/{name}.js" for name in "events frame going keys memory panel rove settings share shelf toast".split()
 )
 LIVE = ("static/python.js", "static/picture.js", "vendor/idiomorph.js", "vendor/pyscript/core.js")
-FACES = ("atkinson-hyperlegible-next-latin-wght-normal.woff2", "playfair-display-latin-wght-normal.woff2")
+FACES = tuple(
+    f"{face}-latin-wght-normal.ours.woff2" for face in ("atkinson-hyperlegible-next", "playfair-display")
+)  # make/faces.py cuts them
 
 
 def preloaded(here: Here, face: str) -> Html:
