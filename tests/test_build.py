@@ -370,7 +370,7 @@ def test_a_browser_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.usefixtures("shelf")
 def test_without_any_browser_it_says_what_to_install() -> None:
-    with pytest.raises(Trouble, match="No chromium to test with: install chromium or google-chrome"):
+    with pytest.raises(Trouble, match="No chromium to test with: install chromium-headless-shell or chromium"):
         build.find_browser("chromium")
 
 
