@@ -243,9 +243,12 @@ def test_distinct_colours_change_the_suits_and_the_figures_of_their_rules(enter:
     chosen(page, "colours", "on")
     assert page.evaluate(suit) == "#9c3d00"
     page.goto(page.url.partition("play/")[0] + "rules/")
-    expect(page.locator(".figure-frame").first).to_have_attribute("src", re.compile(r"\?colours=on$"))
-    frame = page.frame_locator(".figure-frame >> nth=0")
-    expect(frame.locator("html[data-colours=on]")).to_have_count(1)
+    figure = page.locator(".figure-frame").first
+    figure.scroll_into_view_if_needed()
+    expect(figure.content_frame.locator("html[data-colours=on]")).to_have_count(1)
+    opened(page)
+    page.locator(f"{SHEET} [name=colours]").uncheck()
+    expect(figure.content_frame.locator("html:not([data-colours])")).to_have_count(1)
 
 
 def test_larger_cards_stay_so_when_the_window_turns(enter: Enter) -> None:

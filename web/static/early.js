@@ -1,6 +1,7 @@
 /* Runs in <head>, before anything is painted.
    - <html data-theme data-motion data-cards data-colours data-letters>: what the reader chose, if it is kept (localStorage
-     "salon.theme" …) and differs from what everybody sees. Or what the address asks for: ?theme=dark.
+     "salon.theme" …) and differs from what everybody sees. Or what the address asks for: ?theme=dark. A frame keeps nothing:
+     on a page of our own it wears what the page wears.
    - <html data-vibrates>: the device can.
    - <html data-now>: the address says ?now, the table is to be laid at once; <html data-table>: it says ?table=…, a game is kept.
    - <html data-languages="fr en" data-to="./{lang}/">, pages that stand for several: goes to data-to with the reader's first
@@ -10,8 +11,10 @@
   const html = document.documentElement;
   const kept = (key) => { try { return localStorage.getItem("salon." + key); } catch { return null; } };
   const asked = new URLSearchParams(location.search);
+  const around = () => { try { return parent.document.documentElement.dataset; } catch { return {}; } };
+  const framed = html.hasAttribute("data-framed") && around();
   for (const [key, known] of Object.entries(WORN)) {
-    const ways = [asked.get(key), html.hasAttribute("data-framed") ? null : kept(key)];  // a frame keeps nothing
+    const ways = [asked.get(key), framed ? framed[key] : kept(key)];
     const said = ways.find((way) => known.includes(way));
     if (said) html.dataset[key] = said;
   }

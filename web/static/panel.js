@@ -1,8 +1,6 @@
 /* The rules beside the table: #panel, a popover that stays while one plays on. A press on a link to a clause (a[target=rules]
    that ends in #r2.2) opens it there, with its figure; a press on [data-act=guide] opens it with what can be done now. */
 
-import { worn } from "./settings.js";
-
 const html = document.documentElement;
 const $ = (selector) => document.querySelector(selector);
 
@@ -16,7 +14,7 @@ export function open(number) {
   if (number) {
     const frame = place.querySelector("iframe") ?? document.createElement("iframe");
     const { root, game } = html.dataset;
-    const address = `${root}embed/v1/${html.lang}/${game}/rule/${number}/${worn()}`;
+    const address = `${root}embed/v1/${html.lang}/${game}/rule/${number}/`;
     frame.title = `§${number}`;
     if (frame.getAttribute("src") !== address) frame.setAttribute("src", address);
     if (!frame.isConnected) place.append(frame);

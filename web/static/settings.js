@@ -23,31 +23,23 @@ const PULSE = 40;  // ms
 
 export const calm = () => html.dataset.motion === "calm" || (html.dataset.motion !== "full" && system.matches);
 
-/* What <html> wears, as the end of an address: a frame of our own wears it too. */
-export function worn() {
-  const chosen = WORN.filter((key) => html.dataset[key]).map((key) => [key, html.dataset[key]]);
-  return chosen.length ? `?${new URLSearchParams(chosen)}` : "";
-}
-
 /* A field of the sheet has a new value. */
 export function chosen(key, text) {
   if (WORN.includes(key)) {
-    if (PLAIN.includes(text)) delete html.dataset[key];
-    else html.dataset[key] = text;
-    dressFigures();
+    for (const page of [html, ...figures()]) {
+      if (PLAIN.includes(text)) delete page.dataset[key];
+      else page.dataset[key] = text;
+    }
   }
   if (key === "motion") document.querySelector(".samples")?.toggleAttribute("data-moved");
   if (key === "sound" || key === "volume") sample(key);
   if (key === "vibration" && text === "on") pulse();
 }
 
-/* ---- figures ---- */
-
-export function dressFigures() {
-  for (const figure of document.querySelectorAll("iframe.figure-frame")) {
-    const address = figure.getAttribute("src").split("?")[0] + worn();
-    if (figure.getAttribute("src") !== address) figure.setAttribute("src", address);
-  }
+/* The figures on this page that are there already; those that come later look at this page themselves, in early.js. */
+function figures() {
+  const frames = [...document.querySelectorAll("iframe.figure-frame, #panel-rule iframe")];
+  return frames.map(({ contentDocument }) => contentDocument?.documentElement).filter(Boolean);
 }
 
 /* ---- sound ---- */

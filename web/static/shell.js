@@ -74,7 +74,7 @@ import "./keys.js";
 import { drop, games, keep, keepStill, kept, moveIn, restore, reveal, starred, stillLife, text, whenRefused } from "./memory.js";
 import "./panel.js";
 import "./rove.js";
-import { calm, dressFigures, hear } from "./settings.js";
+import { calm, hear } from "./settings.js";
 import { share } from "./share.js";
 import { hold, release, shelve, sweep, take, whenRegained, whenTaken } from "./shelf.js";
 import { say } from "./toast.js";
@@ -348,7 +348,6 @@ function arrived() {
   begun = false;
   aside = null;
   followFigures();
-  dressFigures();
   reveal();
   restore();
   starred();
