@@ -61,17 +61,25 @@ window.measure = (() => {
     return [];
   }
 
-  /* Cards may lie on one another: what can be seen of each counts, and must be enough for a finger. */
+  /* Cards may lie on one another: what can be seen of each counts, and must be enough for a finger. Looked at closely only
+     where a glance does not settle it. */
   function strip(card, cards) {
+    const { width, height } = card.getBoundingClientRect(), glance = Math.max(GRID, Math.min(width, height) / 10);
+    const seen = visible(card, cards, glance);
+    const found = seen.least < LEAST + 2 * glance ? visible(card, cards, GRID) : seen;
+    if (found.under) return [`is covered by ${found.under}`];
+    return found.least < LEAST ? [`shows a strip of ${px(found.least)}`] : [];
+  }
+
+  function visible(card, cards, step) {
     const free = [];
-    for (const [x, y] of points(card.getBoundingClientRect(), GRID)) {
+    for (const [x, y] of points(card.getBoundingClientRect(), step)) {
       const hit = document.elementFromPoint(x, y);
       if (!hit || own(card, hit)) free.push([x, y]);
-      else if (!cards.some((other) => other.contains(hit))) return [`is covered by ${name(hit)}`];
+      else if (!cards.some((other) => other.contains(hit))) return { least: 0, under: name(hit) };
     }
-    const span = (axis) => Math.max(...free.map((at) => at[axis])) - Math.min(...free.map((at) => at[axis])) + GRID;
-    const least = free.length ? Math.min(span(0), span(1)) : 0;
-    return least < LEAST ? [`shows a strip of ${px(least)}`] : [];
+    const span = (axis) => Math.max(...free.map((at) => at[axis])) - Math.min(...free.map((at) => at[axis])) + step;
+    return { least: free.length ? Math.min(span(0), span(1)) : 0 };
   }
 
   function small(button) {

@@ -6,15 +6,17 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from make.serve import serving
 from salon import games
+from salon.record import Record
 
-from .conftest import DIST, Enter, chromium
+from .conftest import DIST, Enter, chromium, ready, shelved
 from .layout import resize
 from .positions import keeping, positions
 
@@ -23,8 +25,15 @@ Size = tuple[int, int]
 MEASURE = Path(__file__).with_suffix(".js").read_text("utf-8")
 SIZES = [(375, 667), (667, 375), (844, 390), (640, 400), (768, 1024), (1280, 800), (1920, 1080), (320, 568)]
 STORMS = [((320, 568), (768, 1024)), ((915, 412), (412, 915)), ((768, 1024), (375, 667))]
-TIMES = 3  # that a storm blows each way
 PICKS = 3
+# Another game on the same table, as a link of the page leads to it: Python stays awake.
+TURN_TO = """([id, kept]) => {
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(`salon.${key}`, text);
+  const way = document.createElement("a");
+  way.href = `?table=${id}`;
+  document.body.append(way);
+  way.click();
+}"""
 
 
 def faults(page: Page) -> Iterator[str]:
@@ -43,10 +52,9 @@ def weathered(page: Page, one: Size, other: Size) -> Iterator[str]:
     """There and back again: everything is where it was, and no card is blank."""
     resize(page, *one)
     before = page.evaluate("measure.boxes()")
-    for _ in range(TIMES):
-        for size, last in ((other, one), (one, other)):
-            resize(page, *size)
-            yield from told(size, page.evaluate("measure.blank()"), f"turned from {last[0]}×{last[1]}, ")
+    for size, last in ((other, one), (one, other)):
+        resize(page, *size)
+        yield from told(size, page.evaluate("measure.blank()"), f"turned from {last[0]}×{last[1]}, ")
     yield from told(one, page.evaluate("before => measure.strayed(before)", before), "turned and turned back, ")
 
 
@@ -57,13 +65,23 @@ def told(size: Size, found: list[str], when: str = "") -> list[str]:
 def of_table(enter: Enter, game: str, seats: int, shots: Path | None = None) -> Iterator[str]:
     """The faults of every position of this table. The fewest sit in English, the others in French."""
     lang = "en" if seats == games.load(game).seats[0] else "fr"
-    for name, record in positions(game, seats, lang).items():
-        page = enter(f"{lang}/{game}/play/", kept=keeping(record), before=MEASURE)
+    (first, opening), *others = positions(game, seats, lang).items()
+    page = enter(f"{lang}/{game}/play/", kept=keeping(opening), before=MEASURE)
+    for number, (name, record) in enumerate([(first, opening), *others]):
+        if number:
+            turn_to(page, record, f"n{number}")
         for fault in faults(page):
             yield f"{game}, {seats} seats, {name}, {fault}"
         if shots:
             take(page, shots / f"{game}-{seats}-{name.replace(' ', '-')}")
-        enter.leave()
+    enter.leave()
+
+
+def turn_to(page: Page, record: Record, id_: str) -> None:
+    kept = {key.replace("kept", id_): text for key, text in shelved(keeping(record)).items()}
+    page.evaluate(TURN_TO, [id_, kept])
+    expect(page).to_have_url(re.compile(rf"[?&]table={id_}$"))
+    ready(page)
 
 
 def take(page: Page, path: Path) -> None:
