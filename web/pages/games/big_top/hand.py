@@ -36,7 +36,8 @@ def title(scene: Scene, aside: Html | None, asked: Html | None, ready: Inside) -
         return head(scene, aside, news=tag("output", ready or tag("b", asked), cls="sum", id="sum"))
     passes = scene.view.turn == scene.seat and not scene.taught
     passing = tag("b", scene.words("passing")) if passes else None
-    return head(scene, aside, news=passing or news(scene) or scene.words("sum.wait"))
+    waits = None if scene.taught else scene.words("sum.wait")  # a lesson stops where nobody is playing
+    return head(scene, aside, news=passing or news(scene) or waits)
 
 
 def purse(scene: Scene) -> Html | None:
