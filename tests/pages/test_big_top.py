@@ -11,6 +11,7 @@ import pytest
 
 from pages.app import App
 from pages.games.big_top.plays import placed
+from pages.here import Here
 from pages.scene import Scene
 from pages.school import School
 from printed import lessons, rules
@@ -459,3 +460,16 @@ def test_a_lesson_goes_on_by_its_own_button_and_promises_no_pass() -> None:
         html = learnt(name)[1]
         assert 'id="go"' not in html
         assert "the house passes for you" not in html
+
+
+def test_a_suit_with_a_called_card_is_not_said_to_be_empty() -> None:
+    """§5.2: Alf's hand is empty, but an artist of his still lies on his programme."""
+    drawn = lessons.stage(Here.at("en", "big_top/learn/thirty-three/", "big_top"), "big_top", "thirty-three")
+    [artists] = re.findall(r'data-suit="artists".*?suit-empty">([^<]*)<', drawn[drawn.index('id="cards"') :])
+    assert artists == "one card called"
+    assert drawn.count("no card left") == 3
+
+
+def test_a_lesson_that_only_tells_does_not_say_that_others_play() -> None:
+    drawn = lessons.stage(Here.at("en", "big_top/learn/first/", "big_top"), "big_top", lessons.COURSE)
+    assert "The others are playing" not in drawn

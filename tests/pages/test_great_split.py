@@ -14,10 +14,12 @@ from pages.games.great_split.guide import guide
 from pages.games.great_split.hand import hand
 from pages.games.great_split.picking import reached
 from pages.games.great_split.worth import less, played, sources
+from pages.here import Here
 from pages.html import text
 from pages.scene import Scene
 from pages.school import School
 from pages.words import LANGUAGES
+from printed import lessons
 from printed.rules import numbers
 from salon.bots.great_split import contracts, taste, worth
 from salon.games.great_split import LIMITS
@@ -370,3 +372,11 @@ def test_who_waits_is_told_what_goes_on() -> None:
     assert [(rule, text(told)) for rule, told in guide(school._scene())] == [
         ("3.1", "Everybody is splitting their hand in two.")
     ]
+
+
+@pytest.mark.parametrize(("name", "cards"), [("6.2", False), ("thomas", False), ("6.5", True)])
+def test_a_lesson_about_the_count_looks_at_the_tracks(name: str, cards: bool) -> None:
+    """What all have played stands above them only where the lesson is about the cards."""
+    drawn = lessons.stage(Here.at("en", f"great_split/learn/{name}/", "great_split"), "great_split", name)
+    assert "Everybody has played" in drawn
+    assert ('class="shown"' in drawn) is cards

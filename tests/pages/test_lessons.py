@@ -111,6 +111,37 @@ def test_mistakes_hints_and_being_shown_are_answered(game: str, name: str) -> No
 
 
 @every_game
+def test_one_goes_from_lesson_to_lesson_and_from_the_course_to_a_table(game: str) -> None:
+    order = lessons.names(game)
+    assert [lessons.following(game, name) for name in order] == [*order[1:], None]
+    assert lessons.following(game, lessons.COURSE) is None
+    ways = {name: ended(game, name) for name in (order[0], order[-1], lessons.COURSE)}
+    assert f"{game}/learn/{order[1]}/" in ways[order[0]]
+    assert f"{game}/learn/" not in ways[order[-1]] + ways[lessons.COURSE]
+    assert all(f"{game}/play/?now" in drawn for drawn in ways.values())
+
+
+def ended(game: str, name: str) -> str:
+    """The voice at the end of a lesson that was passed step by step."""
+    school = School()
+    page = {
+        "live": "lesson", "game": game, "lang": "en", "name": name, "path": f"{game}/learn/{name}/",
+        "lesson": lessons.source(game, name, "en"), "next": lessons.following(game, name) or "",
+    }  # fmt: skip
+    school.answer({"act": "open", "page": page, "kept": {}})
+    while not school._now.done:
+        drawn: str = do(school, "on")["patches"][0]["html"]
+    return drawn
+
+
+@every_game
+def test_a_long_lesson_says_how_far_one_is(game: str) -> None:
+    steps = sum(len(part.steps) for part in lessons.lesson(game, lessons.COURSE, "en").parts)
+    _, answer = opened(game, lessons.COURSE, "en")
+    assert f">Step 1 of {steps}</p>" in answer["patches"][0]["html"]
+
+
+@every_game
 @pytest.mark.parametrize("seat", [None, 1])
 def test_what_one_has_seen_of_a_game_is_looked_at_with_the_same_eyes(game: str, seat: int | None) -> None:
     """Half of a game, as it can be taken home while it goes on."""

@@ -55,6 +55,7 @@ class School(Live):
         stars = kept.get(f"stars.{game}.{self.name}", "")
         self._stars = int(stars) if stars.isdecimal() else 0
         self.reading = Reading(opened, kept.get(f"reading.{game}.{self.name}", ""))
+        self.reading.next = page.get("next") or ""
         self._announced = len(self.reading.log)
         return self._show() | {"tell": [told("ready", game=game, lesson=self.name, steps=self.reading.number[1])]}
 

@@ -13,6 +13,7 @@ from salon.lesson import CHOOSE, LOOK, TELL
 from salon.record import BadRecord
 
 STARS = 3
+PIPS = 12  # more steps than these are told in a word
 
 
 def scene(reading: Reading, here: Here, draw: Drawing) -> Scene:
@@ -60,11 +61,12 @@ def head(reading: Reading, scene: Scene, number: int, of: int) -> Html:
     rules = words.list([scene.here.rule(rule) for rule in part.rules])
     title = part.title or reading.lesson.title or words("title")
     pips = [tag("li", cls="done" if n < number else "now" if n == number else None) for n in range(1, of + 1)]
+    far = words("lesson.step", n=number, of=of)
     return tag(
         "header",
         tag("p", words("lesson.about", game=words("title"), rules=rules) if part.rules else words("title")),
-        tag("ol", pips, cls="voice-pips", aria_hidden="true") if 1 < of <= 12 else None,
-        hidden(words("lesson.step", n=number, of=of)) if of > 1 else None,
+        tag("ol", pips, cls="voice-pips", aria_hidden="true") if 1 < of <= PIPS else None,
+        tag("p", far, cls="voice-far") if of > PIPS else hidden(far) if of > 1 else None,
         tag("h2", title, id="voice-title"),
         cls="voice-head",
     )
@@ -144,7 +146,7 @@ def ways(reading: Reading, scene: Scene, number: int, of: int) -> Html:
 
 
 def finished(reading: Reading, scene: Scene) -> Html:
-    words = scene.words
+    words, game = scene.words, scene.words.game
     lit = reading.stars if reading.lesson.questions else STARS
     stars = [tag("span", "★", cls="star" if n < lit else "star star-dim", aria_hidden="true") for n in range(STARS)]
     return tag(
@@ -155,8 +157,10 @@ def finished(reading: Reading, scene: Scene) -> Html:
         tag(
             "div",
             button(words("lesson.anew"), id="voice-again", data_act="again"),
-            tag("a", words("lesson.play"), cls="button button-main", target="_top",
-                href=scene.here.link(f"{words.game}/play/?now{'&whisper' * (len(reading.lesson.parts) > 1)}")),
+            tag("a", words("lesson.play"), cls="button" if reading.next else "button button-main", target="_top",
+                href=scene.here.link(f"{game}/play/?now{'&whisper' * (len(reading.lesson.parts) > 1)}")),
+            tag("a", words("lesson.next"), cls="button button-main", target="_top",
+                href=scene.here.link(f"{game}/learn/{reading.next}/")) if reading.next else None,
             cls="voice-ways",
         ),
         cls="voice voice-done",

@@ -67,6 +67,12 @@ def beside(game: str, rule: str) -> list[str]:
     return [name for name in names(game) if lesson(game, name, "fr").rules[:1] == [rule]]
 
 
+def following(game: str, name: str) -> str | None:
+    """The lesson after this one, in the order of the list; the course leads to a table."""
+    ahead = names(game)[names(game).index(name) + 1 :] if name in names(game) else ()
+    return next(iter(ahead), None)
+
+
 # --- pages ---
 
 
@@ -98,6 +104,7 @@ def page(lang: str, game: str, name: str, head: Inside = None) -> str:
         live="lesson",
         head=head,
         data_lesson=name,
+        data_next=following(game, name),
     )
 
 

@@ -20,7 +20,8 @@ def hand(scene: Scene) -> Html:
         asked = scene.words("prompt.tickets", rule=scene.here.rule("1.4"))
         return place(scene, head(scene, purse(scene), asked=asked), placing_form(scene))
     mine = scene.view.tickets[scene.seat] if scene.seat is not None else ()
-    cards = suits(scene, mine, called(scene)) if not scene.pausing else None
+    waits = sum(scene.view.programmes[scene.seat]) if scene.seat is not None else 0
+    cards = suits(scene, mine, called(scene), waits) if not scene.pausing else None
     said = title(scene, purse(scene), prompt(scene), total(scene, picked(scene)))
     return place(scene, said, objection(scene, "2.4"), cards, deed(scene))
 
@@ -36,7 +37,8 @@ def title(scene: Scene, aside: Html | None, asked: Html | None, ready: Inside) -
         return head(scene, aside, news=tag("output", ready or tag("b", asked), cls="sum", id="sum"))
     passes = scene.view.turn == scene.seat and not scene.taught
     passing = tag("b", scene.words("passing")) if passes else None
-    return head(scene, aside, news=passing or news(scene) or scene.words("sum.wait"))
+    waits = None if scene.taught else scene.words("sum.wait")  # a lesson stops where nobody is playing
+    return head(scene, aside, news=passing or news(scene) or waits)
 
 
 def purse(scene: Scene) -> Html | None:
@@ -66,8 +68,8 @@ def called(scene: Scene) -> int:
     return due(scene.view) if scene.acting else 0
 
 
-def suits(scene: Scene, tickets: tuple[int, ...] = (), called: int = 0) -> Html | None:
-    """The hand, suit by suit, after those called cards of which one must be played."""
+def suits(scene: Scene, tickets: tuple[int, ...] = (), called: int = 0, waits: int = 0) -> Html | None:
+    """The hand, suit by suit, after those called cards of which one must be played; `waits` are all called ones."""
     view, me = scene.view, scene.seat
     if me is None or not view.left[me]:
         return None
@@ -75,19 +77,21 @@ def suits(scene: Scene, tickets: tuple[int, ...] = (), called: int = 0) -> Html 
     held = view.hands[me].bit_count()
     size = "few" if most <= 2 else "some" if most <= 4 and held <= 11 else "more" if most <= 6 else "many"
     ways = by_card(scene)
-    inside = [suit_group(scene, suit, tickets, ways, called & SUIT[suit]) for suit in range(4)]
+    inside = [suit_group(scene, suit, tickets, ways, called & SUIT[suit], waits & SUIT[suit]) for suit in range(4)]
     about = {"role": "group", "aria_label": scene.words.many("hand", held), "id": "cards", "data_rove": True}
     return tag("div", inside, cls=f"suits suits-{size}", **about)
 
 
-def suit_group(scene: Scene, suit: int, tickets: tuple[int, ...], ways: dict[str, str], called: int) -> Html:
+def suit_group(
+    scene: Scene, suit: int, tickets: tuple[int, ...], ways: dict[str, str], called: int, waits: int
+) -> Html:
     words, mine = scene.words, codes(scene.view.hands[scene.seat] & SUIT[suit])
     stub = [hidden(words("ticket.yours"), " "), ticket(scene, tickets[suit])] if any(tickets) else None
     name = f"held-{SUITS[suit]}"
     legend = tag("p", tag("span", words(f"suit.{SUITS[suit]}"), cls="suit-name"), stub, cls="suit-head", id=name)
     due_ = [tag("li", pick(scene, code, ways, called=True)) for code in codes(called)]
     cards = [tag("li", pick(scene, code, ways)) for code in mine]
-    empty = tag("p", words("suit.empty"), cls="suit-empty")
+    empty = tag("p", words("suit.called" if waits else "suit.empty"), cls="suit-empty")  # §5.2: it counts as held
     inside = tag("ul", due_, cards, cls="suit-cards") if due_ or cards else empty
     return tag("div", legend, inside, cls="suit", role="group", aria_labelledby=name, data_suit=SUITS[suit])
 
