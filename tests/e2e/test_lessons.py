@@ -89,7 +89,10 @@ def test_stars_are_kept_and_shown(enter: Enter) -> None:
             go_on(page)
     page.locator("#voice-on").click()
     expect(page.locator(".voice-done")).to_be_visible()
-    page.goto(page.url.replace("2.2/", ""))
+    home = page.url.replace("2.2/", "")
+    page.locator("#voice-next").click()  # and the next lesson opens
+    expect(page.locator("#voice-title")).to_have_text(lessons.lesson("high_society", "2.3", "en").title)
+    page.goto(home)
     expect(page.locator("[data-stars='stars.high_society.2.2']")).to_have_text("★☆☆")
 
 

@@ -111,6 +111,23 @@ def test_mistakes_hints_and_being_shown_are_answered(game: str, name: str) -> No
 
 
 @every_game
+def test_a_lesson_leads_on_to_the_next_and_the_last_of_them_to_a_game(game: str) -> None:
+    """The page says which comes next; where it says nothing, as the course and a frame do, a game comes next."""
+    first, last = lessons.names(game)[0], lessons.names(game)[-1]
+    assert [lessons.following(game, name) for name in lessons.names(game)] == [*lessons.names(game)[1:], None]
+    assert lessons.following(game, lessons.COURSE) is None
+    for following in (first, ""):
+        school = School()
+        page = {"live": "lesson", "game": game, "lang": "en", "lesson": lessons.source(game, last, "en")}
+        school.answer({"act": "open", "page": page | {"next": following}, "kept": {}})
+        while not school._now.done:
+            school._now.go_on()
+        [patch] = do(school, "on")["patches"]
+        assert f"/{game}/play/?now" in patch["html"]
+        assert (f'/{game}/learn/{following}/"' in patch["html"]) == bool(following)
+
+
+@every_game
 @pytest.mark.parametrize("seat", [None, 1])
 def test_what_one_has_seen_of_a_game_is_looked_at_with_the_same_eyes(game: str, seat: int | None) -> None:
     """Half of a game, as it can be taken home while it goes on."""

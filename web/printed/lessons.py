@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from make import Trouble
@@ -67,6 +68,11 @@ def beside(game: str, rule: str) -> list[str]:
     return [name for name in names(game) if lesson(game, name, "fr").rules[:1] == [rule]]
 
 
+def following(game: str, name: str) -> str | None:
+    """The lesson that comes after this one; none after the last, nor after the course: a game does."""
+    return dict(pairwise(names(game))).get(name)
+
+
 # --- pages ---
 
 
@@ -98,6 +104,7 @@ def page(lang: str, game: str, name: str, head: Inside = None) -> str:
         live="lesson",
         head=head,
         data_lesson=name,
+        data_next=following(game, name),
     )
 
 

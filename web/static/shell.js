@@ -15,8 +15,9 @@
      #lesson (a <template>)  the text of the lesson, on a page that holds one; or the address carries it
 
    SENT TO PYTHON, one at a time, in order: {act, value, form}; form is {name: [values]} of the nearest form
-     {act: "open", page: {live, game, lang, root, path, query, name, lesson, framed, rules}, kept: {key: text}}    first of all; name and
-                                        text of a lesson, where there is one; rules, the numbers that there are
+     {act: "open", page: {live, game, lang, root, path, query, name, next, lesson, framed, rules}, kept: {key: text}}    first of all;
+                                        name and text of a lesson, where there is one, and which comes next; rules, the numbers
+                                        that there are
      click on [data-move=v]             {act: "move", value: v}      aria-disabled elements too: Python explains
      click on [data-act=a]              {act: a, value: data-value, tried: data-tried}
      submit of form[data-act=a]         {act: a, value: the submitter's data-value, or its value}
@@ -267,8 +268,8 @@ function asked() {
 
 async function open(id) {
   $("#elsewhere").hidden = true;
-  const { live, game, root, lesson: name, path, rules } = html.dataset;
-  const page = { live, game, root, name, path, rules, lang: html.lang, query: location.search };
+  const { live, game, root, lesson: name, next, path, rules } = html.dataset;
+  const page = { live, game, root, name, next, path, rules, lang: html.lang, query: location.search };
   page.framed = html.hasAttribute("data-framed");
   page.lesson = $("#lesson")?.content.textContent || (await carried());
   page.turn = TURN.exec(location.hash)?.[1];
