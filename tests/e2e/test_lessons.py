@@ -52,6 +52,7 @@ def test_a_first_evening_is_played_through(enter: Enter, game: str, lang: str) -
     helped = False
     for at, (part, step) in enumerate(steps):
         expect(page.locator("#voice-title")).to_have_text(part.title)
+        expect(page.locator("#asked")).to_be_in_viewport()
         if step.asks and not helped:
             helped = True
             be_shown(page, step)
