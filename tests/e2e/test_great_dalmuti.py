@@ -94,6 +94,8 @@ def the_places(guest: DalmutiGuest, orders: list[list[str]]) -> list[str]:
     assert page.locator(".changes-sign").all_inner_texts() == signs
     expect(page.locator(".chart")).to_be_visible()
     assert page.locator(".chart .line").count() == len(places)
+    anchors = page.locator(".chart-name").evaluate_all("names => names.map(name => getComputedStyle(name).textAnchor)")
+    assert set(anchors) == {"start"}  # beside the line's end, not on it
     assert page.locator(".chart .chart-hand").count() == len(orders) + 1
     return places
 

@@ -52,6 +52,7 @@ def test_a_first_evening_is_played_through(enter: Enter, game: str, lang: str) -
     helped = False
     for at, (part, step) in enumerate(steps):
         expect(page.locator("#voice-title")).to_have_text(part.title)
+        expect(page.locator("#asked")).to_be_in_viewport()
         if step.asks and not helped:
             helped = True
             be_shown(page, step)
@@ -89,7 +90,10 @@ def test_stars_are_kept_and_shown(enter: Enter) -> None:
             go_on(page)
     page.locator("#voice-on").click()
     expect(page.locator(".voice-done")).to_be_visible()
-    page.goto(page.url.replace("2.2/", ""))
+    home = page.url.replace("2.2/", "")
+    page.locator("#voice-next").click()  # and the next lesson opens
+    expect(page.locator("#voice-title")).to_have_text(lessons.lesson("high_society", "2.3", "en").title)
+    page.goto(home)
     expect(page.locator("[data-stars='stars.high_society.2.2']")).to_have_text("★☆☆")
 
 

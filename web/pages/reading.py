@@ -27,7 +27,6 @@ class Reading:
     def __init__(self, lesson: Lesson, place: str = "") -> None:
         """`place` is what `place` told when the lesson was left."""
         self.lesson = lesson
-        self.next = ""  # the lesson after this one, on a page that knows one
         self.done = False
         found = PLACE.fullmatch(place)
         part, step, faults = map(int, found.groups()) if found else (0, 0, 0)

@@ -24,6 +24,7 @@ class School(Live):
     def __init__(self) -> None:
         self.reading: Reading | None = None
         self.name = ""  # of the lesson, if it is one of the house's
+        self.next = ""  # the name of the one after it, if there is one
         self._announced = 0
         self._stars = 0
         self._telling: int | None = None
@@ -42,7 +43,7 @@ class School(Live):
 
     def _open(self, message: Message) -> Answer:
         page, kept = message["page"], message.get("kept") or {}
-        self.name = page.get("name") or ""
+        self.name, self.next = page.get("name") or "", page.get("next") or ""
         self.here = Here.of(page)
         try:
             opened = lesson.parse(page["lesson"])
@@ -55,7 +56,6 @@ class School(Live):
         stars = kept.get(f"stars.{game}.{self.name}", "")
         self._stars = int(stars) if stars.isdecimal() else 0
         self.reading = Reading(opened, kept.get(f"reading.{game}.{self.name}", ""))
-        self.reading.next = page.get("next") or ""
         self._announced = len(self.reading.log)
         return self._show() | {"tell": [told("ready", game=game, lesson=self.name, steps=self.reading.number[1])]}
 
@@ -88,7 +88,8 @@ class School(Live):
         return self._show() | ({"tell": [self._judged(said.right)]} | self._heard() if said else {})
 
     def _pick(self, message: Message) -> Answer:
-        return self.laid_ready(self._now, message)
+        """What lies ready, with the button that plays it: below a voice, a small window may end between the two."""
+        return self.laid_ready(self._now, message) | {"scroll": "#place"}
 
     def _hint(self, _: Message) -> Answer:
         self._now.hint()
@@ -159,7 +160,7 @@ class School(Live):
     def _show(self, flow: bool = False) -> Answer:
         scene = self._scene()
         return {
-            "patches": [{"target": "#stage", "html": teach.stage(self._now, scene)}],
+            "patches": [{"target": "#stage", "html": teach.stage(self._now, scene, self.next)}],
             "flow": flow,
             "announce": " ".join(self._news(scene)),
             "rest": "#voice-on",

@@ -27,16 +27,16 @@ def scene(reading: Reading, here: Here, draw: Drawing) -> Scene:
     )  # fmt: skip
 
 
-def stage(reading: Reading, scene: Scene) -> Html:
-    return tag("div", voice(reading, scene), play.stage(scene), cls="lesson")
+def stage(reading: Reading, scene: Scene, following: str = "") -> Html:
+    """`following` is the name of the lesson that comes after this one, if any does."""
+    spoken = finished(reading, scene, following) if reading.done else voice(reading, scene)
+    return tag("div", spoken, play.stage(scene), cls="lesson")
 
 
 # --- the voice ---
 
 
 def voice(reading: Reading, scene: Scene) -> Html:
-    if reading.done:
-        return finished(reading, scene)
     number, of = reading.number
     return tag(
         "section",
@@ -50,7 +50,7 @@ def voice(reading: Reading, scene: Scene) -> Html:
         id="voice",
         tabindex="-1",
         aria_labelledby="voice-title",
-        data_step=f"{reading.at}.{reading.on}",
+        data_step=f"{reading.at}.{reading.on}" + "…" * reading.walking,  # it comes into view as it grows, too
         data_walking=reading.walking,
     )
 
@@ -145,8 +145,12 @@ def ways(reading: Reading, scene: Scene, number: int, of: int) -> Html:
     )  # fmt: skip
 
 
-def finished(reading: Reading, scene: Scene) -> Html:
-    words, game = scene.words, scene.words.game
+def finished(reading: Reading, scene: Scene, following: str) -> Html:
+    """What was won, and where to go from here: to the next lesson, or to a game."""
+    words = scene.words
+    onward = scene.here.link(f"{words.game}/learn/{following}/")
+    now = scene.here.link(f"{words.game}/play/?now{'&whisper' * (len(reading.lesson.parts) > 1)}")
+    first = "button button-main"
     lit = reading.stars if reading.lesson.questions else STARS
     stars = [tag("span", "★", cls="star" if n < lit else "star star-dim", aria_hidden="true") for n in range(STARS)]
     return tag(
@@ -157,10 +161,8 @@ def finished(reading: Reading, scene: Scene) -> Html:
         tag(
             "div",
             button(words("lesson.anew"), id="voice-again", data_act="again"),
-            tag("a", words("lesson.play"), cls="button" if reading.next else "button button-main", target="_top",
-                href=scene.here.link(f"{game}/play/?now{'&whisper' * (len(reading.lesson.parts) > 1)}")),
-            tag("a", words("lesson.next"), cls="button button-main", target="_top",
-                href=scene.here.link(f"{game}/learn/{reading.next}/")) if reading.next else None,
+            tag("a", words("lesson.play"), cls="button" if following else first, target="_top", href=now),
+            tag("a", words("lesson.next"), cls=first, id="voice-next", href=onward) if following else None,
             cls="voice-ways",
         ),
         cls="voice voice-done",

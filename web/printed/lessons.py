@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from make import Trouble
@@ -68,9 +69,8 @@ def beside(game: str, rule: str) -> list[str]:
 
 
 def following(game: str, name: str) -> str | None:
-    """The lesson after this one, in the order of the list; the course leads to a table."""
-    ahead = names(game)[names(game).index(name) + 1 :] if name in names(game) else ()
-    return next(iter(ahead), None)
+    """The lesson that comes after this one; none after the last, nor after the course: a game does."""
+    return dict(pairwise(names(game))).get(name)
 
 
 # --- pages ---

@@ -4,7 +4,7 @@
    visits({ready, left, arrived}): ready() tells whether to; left() is called before the page changes, arrived() after. */
 
 const html = document.documentElement;
-const OURS = ["lang", "data-root", "data-live", "data-game", "data-path", "data-lesson", "data-rules"];
+const OURS = ["lang", "data-root", "data-live", "data-game", "data-path", "data-lesson", "data-next", "data-rules"];
 
 let called = { ready: () => false, left() {}, arrived() {} };
 let going = 0;

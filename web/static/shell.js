@@ -16,8 +16,8 @@
 
    SENT TO PYTHON, one at a time, in order: {act, value, form}; form is {name: [values]} of the nearest form
      {act: "open", page: {live, game, lang, root, path, query, name, next, lesson, framed, rules}, kept: {key: text}}    first of all;
-                                        name and text of a lesson, where there is one, and which is next; rules, the numbers that
-                                        there are
+                                        name and text of a lesson, where there is one, and which comes next; rules, the numbers
+                                        that there are
      click on [data-move=v]             {act: "move", value: v}      aria-disabled elements too: Python explains
      click on [data-act=a]              {act: a, value: data-value, tried: data-tried}
      submit of form[data-act=a]         {act: a, value: the submitter's data-value, or its value}

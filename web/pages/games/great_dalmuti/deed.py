@@ -80,7 +80,9 @@ def give(scene: Scene) -> list[Html]:
 def swap(scene: Scene) -> list[Html]:
     words, view = scene.words, scene.view
     ways = [move[0] for move in view.moves() if move]
-    others = [button(words("deed.swap", name=scene.name(s)), data_move=LETTERS[s], id=f"swap-{s}") for s in ways]
+    others = [
+        button(tag("span", words("deed.swap", name=scene.name(s))), data_move=LETTERS[s], id=f"swap-{s}") for s in ways
+    ]
     return [*others, button(words("deed.swap.none"), data_move="-", id="swap-none")]
 
 
@@ -88,8 +90,8 @@ def misdeal(scene: Scene) -> list[Html]:
     words, seat = scene.words, scene.view.exposed[0]
     last = scene.name(scene.view.order[-1])
     return [
-        button(words("deed.keep", name=scene.name(seat)), data_move="=", id="keep"),
-        button(words("deed.hand-over", name=last), data_move=">", id="hand-over"),
+        button(tag("span", words("deed.keep", name=scene.name(seat))), data_move="=", id="keep"),
+        button(tag("span", words("deed.hand-over", name=last)), data_move=">", id="hand-over"),
     ]
 
 
@@ -98,6 +100,6 @@ def join(scene: Scene) -> list[Html]:
     order, words = scene.view.order, scene.words
     ways = [(chair, scene.name(order[chair - 1]), scene.name(order[chair])) for (chair,) in scene.view.moves()]
     return [
-        button(words("deed.join", above=above, below=below), data_move=chair, id=f"join-{chair}")
+        button(tag("span", words("deed.join", above=above, below=below)), data_move=chair, id=f"join-{chair}")
         for chair, above, below in ways
     ]

@@ -62,7 +62,8 @@ def state(scene: Scene, s: Seat) -> Html | None:
     if view.bids[s] and WORTH[view.bids[s]] == view.high:
         return tag("span", scene.here.art("prestige", "", "high_society"), words("state.high"), cls="tag tag-high")
     if view.turn == s:
-        return tag("span", words("state.thinking"), cls="tag")
+        asked = scene.taught and s == scene.seat  # whoever learns thinks about the lesson's question
+        return tag("span", words("state.turn" if asked else "state.thinking"), cls="tag")
     if view.turn == DEALER and view.opener == s:
         return tag("span", words("state.opens"), cls="tag")
     return tag("span", words("state.bidding"), cls="tag") if view.bids[s] else None
