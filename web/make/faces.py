@@ -28,7 +28,7 @@ def cut(dist: Path, cache: Path) -> None:
         text = sheet.read_text("utf-8")
         sheet.write_text(FACE.sub(lambda face: parted(face["inside"], fonts, cache), text), "utf-8")
     named = "".join(sheet.read_text("utf-8") for sheet in (dist / "static/style").rglob("*.css"))
-    for file in fonts.iterdir():
+    for file in fonts.glob("*.woff2"):
         if file.name not in named:
             file.unlink()
 
