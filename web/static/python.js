@@ -18,9 +18,11 @@ export async function start(root, step) {
   try {
     files = await coming;
     step(1, 0.6);
-    if (files.mended) end();  // it may have got what was damaged
-    worker = await (files.mended ? up() : first);
-    if (worker.error) throw worker.error;
+    worker = files.mended ? null : await first;  // it may have got what was damaged
+    if (!worker || worker.error) {
+      end();
+      worker = await up();  // all files are sound now
+    }
   } catch (error) {
     end();
     throw error;
