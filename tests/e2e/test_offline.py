@@ -480,7 +480,8 @@ def test_without_webassembly_or_a_service_worker_or_scripts_it_is_said(enter: En
     page = enter("fr/", before="delete Navigator.prototype.serviceWorker", offline=True)
     expect(page.locator("html[data-offline=never]")).to_have_count(1)
     page = enter("fr/high_society/play/", scripts=False)
-    expect(page.get_by_text("il faut JavaScript")).to_be_visible()
+    expect(page.locator("noscript p")).to_be_visible()
+    expect(page.locator("noscript p")).to_contain_text("il faut JavaScript")
     expect(page.locator("noscript a")).to_have_attribute("href", "../../../fr/high_society/rules/")
     enter_told(enter)
 

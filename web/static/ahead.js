@@ -14,16 +14,17 @@ const TRIES = 3;  // in a row that bring not a byte
 const PAUSE = 1000;  // ms before the second of them, twice that before the third
 
 let got = 0;
-let told = 0;
+let due = 0;  // the next count: what came last before a pause is told, too
 const here = new Map();  // hash -> {parts, type}
 
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 function count(bytes) {
   got += bytes;
-  if (performance.now() - told < EVERY) return;
-  told = performance.now();
-  postMessage({ got });
+  due ||= setTimeout(() => {
+    due = 0;
+    postMessage({ got });
+  }, EVERY);
 }
 
 class Missing extends Error {}
@@ -98,6 +99,7 @@ onmessage = async ({ data: { files, keep: name, place } }) => {
   if (name) return keep(name, place);
   try {
     await Promise.all(Object.entries(files).map(bring));
+    clearTimeout(due);
     if (here.size === Object.keys(files).length) postMessage({ end: true, mended });
   } catch (error) {
     postMessage({ missing: String(error.message) });
