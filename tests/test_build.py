@@ -136,7 +136,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(build, "DIST", tmp_path / "dist")
     monkeypatch.setattr(build, "BUILD", tmp_path / "build")
     monkeypatch.setattr(build, "build_wheel", lambda target: target)
-    for step in ("vendor.install", "vendor.copy", "words.build", "runtime.build", "site.build"):
+    for step in ("vendor.install", "vendor.copy", "words.build", "runtime.build", "site.build", "offline.build"):
         monkeypatch.setattr(f"make.{step}", lambda *_: None)
     (tmp_path / "dist").mkdir()
     (tmp_path / "dist" / "former.html").write_text("former")

@@ -109,7 +109,7 @@ def served(site: Path) -> Iterator[str]:
 @contextmanager
 def opened(browser: Browser, address: str, script: str) -> Iterator[Page]:
     """The page at its first visit, nothing in the browser's cache, once Python is there."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")  # what comes in idle moments is not what is measured
     page = context.new_page()
     page.add_init_script(script)
     page.goto(address)

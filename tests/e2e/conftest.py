@@ -55,6 +55,9 @@ TATTLE = """document.addEventListener("securitypolicyviolation",
   ({ violatedDirective, blockedURI }) => console.error(`CSP ${violatedDirective} ${blockedURI}`))"""
 
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+
+
 class Watch:
     """All that a context did wrong: errors, refusals, and requests that found nothing or went elsewhere."""
 
@@ -67,7 +70,7 @@ class Watch:
         context.on("response", lambda got: self._note(got.status >= 400, str(got.status), got.url))
 
     def _note(self, fault: bool, kind: str, what: str) -> None:
-        if fault:
+        if fault and what != BLOCKED:
             self.faults.append(f"{kind}: {what}")
 
 
@@ -93,6 +96,7 @@ class Enter:
         kept: dict[str, str] | None = None,  # what localStorage already holds, without "salon."
         before: str = "",  # a script that runs before the page's own
         seed: int = 1,  # of a table: what the dealer and the bots do, the same each time
+        offline: bool = False,  # the house moves to the device, in the background
     ) -> Page:
         base, live, kept = base or self.site, path.endswith("/play/"), shelved(kept or {})
         origin = "/".join(base.split("/")[:3])
@@ -104,6 +108,7 @@ class Enter:
             has_touch=touch,
             java_script_enabled=scripts,
             storage_state=storage(origin, kept),
+            service_workers="allow" if offline else "block",
         )
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)

@@ -39,7 +39,7 @@ def told(page: Page, parts: dict[str, str] = PARTS) -> str:
 @pytest.mark.parametrize(("game", "lang"), [(game, lang) for game in laid() for lang in LANGUAGES])
 def test_a_screen_reader_is_given_the_same_as_ever(browser: Browser, site: str, game: str, lang: str) -> None:
     file = KEPT / f"{game}.{lang}.yml"
-    with browser.new_context(reduced_motion="reduce") as context:
+    with browser.new_context(reduced_motion="reduce", service_workers="block") as context:
         context.route("**/py/py.json", lambda route: route.abort())
         page = context.new_page()
         page.goto(f"{site}{lang}/{game}/play/")
@@ -50,7 +50,7 @@ def test_a_screen_reader_is_given_the_same_as_ever(browser: Browser, site: str, 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_replay_is_told_the_same_as_ever(browser: Browser, site: str, lang: str) -> None:
-    with browser.new_context(reduced_motion="reduce") as context:
+    with browser.new_context(reduced_motion="reduce", service_workers="block") as context:
         context.route("**/py/py.json", lambda route: route.abort())
         page = context.new_page()
         page.goto(f"{site}{lang}/high_society/replay/")
@@ -62,7 +62,7 @@ def test_a_replay_is_told_the_same_as_ever(browser: Browser, site: str, lang: st
 def test_a_shelf_is_told_the_same_as_ever(browser: Browser, site: str, lang: str) -> None:
     kept = {"game": "big_top", "at": 0, "over": False, "name": "Zoé", "seats": 4, "place": 0, "points": None, "day": ""}
     kept |= {"fr": ["Big Top", "manche 1", "À vous"], "en": ["Big Top", "round 1", "Your turn"]}
-    with browser.new_context(reduced_motion="reduce") as context:
+    with browser.new_context(reduced_motion="reduce", service_workers="block") as context:
         context.route("**/py/py.json", lambda route: route.abort())
         page = context.new_page()
         page.goto(f"{site}{lang}/about/")

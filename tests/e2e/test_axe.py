@@ -51,7 +51,7 @@ every_game = pytest.mark.parametrize("game", laid())
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """One page for all that is looked at; Python stays away, for what it would draw is put there."""
-    with browser.new_context(reduced_motion="reduce", locale="en-GB") as context:
+    with browser.new_context(reduced_motion="reduce", locale="en-GB", service_workers="block") as context:
         context.set_default_timeout(PATIENCE)
         context.route("**/py/py.json", lambda route: route.abort())
         yield context.new_page()

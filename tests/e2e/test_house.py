@@ -277,7 +277,7 @@ def test_a_lost_address_is_dressed_and_leads_home_from_any_depth(
     browser: Browser, site: str, below: str, address: str, scripts: bool
 ) -> None:
     for base in (site, below):
-        with browser.new_context(java_script_enabled=scripts) as context:
+        with browser.new_context(java_script_enabled=scripts, service_workers="block") as context:
             page = context.new_page()
             page.goto(base + address)
             expect(page.locator("h1")).to_have_css("font-style", "italic")

@@ -46,7 +46,9 @@ HIDDEN = """() => {
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """Python stays away: what it would draw is put there."""
-    with browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") as context:
+    with browser.new_context(
+        viewport={"width": 1280, "height": 800}, reduced_motion="reduce", service_workers="block"
+    ) as context:
         context.route("**/py/py.json", lambda route: route.abort())
         context.add_init_script(MEASURE)
         yield context.new_page()

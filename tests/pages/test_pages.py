@@ -18,11 +18,12 @@ from pages.games import laid
 from pages.here import Here
 from pages.html import Html, fill, tag
 from pages.prose import marked
-from pages.words import LANGUAGES
-from printed import about, book, home, lessons, lost, rules, sharing
+from pages.words import LANGUAGES, Words
+from printed import about, book, home, lessons, lost, manifest, rules, sharing
 from salon import games
 
 WEB = Path(__file__).parents[2] / "web"
+ANYWHERE = ("404.html", "away.html")  # shown at any depth
 PACKAGES = json.loads((WEB / "package.json").read_text("utf-8"))["dependencies"]
 
 
@@ -129,7 +130,7 @@ def test_pages_stand_where_they_are_looked_for(pages: dict[str, Page]) -> None:
     ]
     folders += [f"{name}/learn/{lesson}/" for name in laid() for lesson in lessons.every(name)]
     wanted = {f"{lang}/{folder}index.html" for lang in LANGUAGES for folder in folders}
-    assert {address for address in pages if not address.startswith("embed/")} == wanted | {"index.html", "404.html"}
+    assert {address for address in pages if not address.startswith("embed/")} == wanted | {"index.html", *ANYWHERE}
 
 
 def test_pages_are_strict_and_say_their_language(pages: dict[str, Page]) -> None:
@@ -137,7 +138,8 @@ def test_pages_are_strict_and_say_their_language(pages: dict[str, Page]) -> None
         assert (address, page.faults) == (address, [])
         assert (address, page.policy) == (address, frame.POLICY)
         folder = address.removeprefix("embed/v1/").split("/")[0]
-        assert page.lang == {"index.html": "fr", "404.html": "fr", "auto": "en", "embed": "en"}.get(folder, folder)
+        named = {"index.html": "fr", **dict.fromkeys(ANYWHERE, "fr"), "auto": "en", "embed": "en"}
+        assert page.lang == named.get(folder, folder)
         assert (address, len(page.ids)) == (address, len(set(page.ids)))
 
 
@@ -155,7 +157,7 @@ def targets(address: str, found: list[str]) -> Iterator[tuple[str, str]]:
 
 def test_every_link_and_anchor_resolves(pages: dict[str, Page]) -> None:
     for address, page in pages.items():
-        if address == "404.html":  # shown at any depth: see below
+        if address in ANYWHERE:  # see below
             continue
         for place, anchor in targets(address, page.links):
             if place in pages:
@@ -172,7 +174,7 @@ def standing(place: str) -> bool:
         return any(package.endswith("/" + place[13:].partition("-latin-")[0]) for package in PACKAGES)
     if place.startswith("vendor/"):
         return True  # a file that is missing there is a 404 in the browser's tests
-    return (WEB / place).is_file()
+    return (WEB / place).is_file() or place in manifest.manifests()
 
 
 def test_every_drawing_is_in_its_sprite(pages: dict[str, Page]) -> None:
@@ -194,10 +196,13 @@ def test_everything_borrowed_is_credited() -> None:
     assert {package for package, *_ in BORROWED} == set(PACKAGES)
 
 
-def test_an_address_that_leads_nowhere_finds_one_sheet_and_the_way_home_at_every_depth(pages: dict[str, Page]) -> None:
+@pytest.mark.parametrize("address", ANYWHERE)
+def test_an_address_that_leads_nowhere_finds_one_sheet_and_the_way_home_at_every_depth(
+    pages: dict[str, Page], address: str
+) -> None:
     for depth in lost.DEPTHS:
         shown = "folder/" * depth + "nowhere"
-        found = [place for place, _ in targets(shown, pages["404.html"].links) if not place.startswith("../")]
+        found = [place for place, _ in targets(shown, pages[address].links) if not place.startswith("../")]
         assert [place for place in found if place in lost.sheets()] == [f"static/lost/{depth}.css"]
         assert {place for place in found if place in pages} == {f"{lang}/index.html" for lang in LANGUAGES}
 
@@ -269,6 +274,38 @@ def test_a_page_tells_other_machines_what_it_is(monkeypatch: pytest.MonkeyPatch)
     assert answer["type"] == "rich"
     assert 'src="https://salon.example/cards/embed/v1/en/high_society/course/"' in answer["html"]
     assert {name.stem for name in (WEB / "static/preview").iterdir()} == set(laid())
+
+
+# --- as an app
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_manifest_names_the_house_its_tables_and_pictures_that_are_there(lang: str) -> None:
+    told = json.loads(manifest.manifests()[f"{lang}/manifest.webmanifest"])
+    assert (told["lang"], told["start_url"], told["scope"]) == (lang, "../", "../")
+    assert [shortcut["url"] for shortcut in told["shortcuts"]] == [f"./{name}/play/?now" for name in laid()]
+    assert [shortcut["name"] for shortcut in told["shortcuts"]] == [Words(lang, name)("title") for name in laid()]
+    assert told["description"] == Words(lang)("home.description")
+    icons = [*told["icons"], *(icon for shortcut in told["shortcuts"] for icon in shortcut["icons"])]
+    for image in [*icons, *told["screenshots"]]:
+        file = WEB / normpath(join(lang, image["src"]))
+        assert file.is_file(), image["src"]
+        assert image["sizes"] == "any" or image["sizes"] == measured(file), image["src"]
+    assert {image["form_factor"] for image in told["screenshots"]} == {"wide", "narrow"}
+    assert any(icon.get("purpose") == "maskable" for icon in icons)
+
+
+def measured(picture: Path) -> str:
+    """What a PNG or a JPEG says of its size."""
+    data = picture.read_bytes()
+    if data.startswith(b"\x89PNG"):
+        width, height = int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
+    else:
+        at = 2
+        while data[at + 1] not in (0xC0, 0xC2):  # the frame's header
+            at += 2 + int.from_bytes(data[at + 2 : at + 4])
+        height, width = int.from_bytes(data[at + 5 : at + 7]), int.from_bytes(data[at + 7 : at + 9])
+    return f"{width}x{height}"
 
 
 def test_every_promised_address_stands(pages: dict[str, Page]) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from make import Trouble
+from make.offline import digest
 
 HERE = Path(__file__).parent
 HOME = "/home/pyodide/"  # where PyScript unpacks our files
@@ -46,14 +47,19 @@ def build(wheel: Path, web: Path, dist: Path, cache: Path) -> None:
 
 
 def config(wheel: str, dist: Path) -> dict[str, object]:
-    """PyScript's configuration, addresses relative to it. `ahead` is for python.js: what to fetch first, its size."""
+    """PyScript's configuration, addresses relative to it. `ahead` is for files.js: what to fetch first, its size and
+    hash."""
     archives = [f"./{wheel}", "./pages.zip", "./pyscript.zip"]
     runtime = [f"../vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.asm.mjs")]
     return {
         "files": dict.fromkeys(archives, "./*"),
         "sync_main_only": True,  # the worker answers the page; it never reaches into it
-        "ahead": {name: (dist / "py" / name).stat().st_size for name in [*runtime, *archives, "./main.py"]},
+        "ahead": {name: facts(dist / "py" / name) for name in [*runtime, *archives, "./main.py"]},
     }
+
+
+def facts(file: Path) -> tuple[int, str]:
+    return file.stat().st_size, digest(file.read_bytes())
 
 
 def library(web: Path, cache: Path) -> Path:

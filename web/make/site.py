@@ -9,13 +9,13 @@ from pages import replaying, setup
 from pages.games import laid
 from pages.here import Here
 from pages.words import LANGUAGES
-from printed import about, embed, game, home, kit, lessons, lost, rules, sharing, shelf
+from printed import about, embed, game, home, kit, lessons, lost, manifest, rules, sharing, shelf
 
 
 def build(web: Path, dist: Path) -> None:
     shutil.copytree(web / "static", dist / "static", dirs_exist_ok=True)
     shutil.copytree(web / "embed", dist / "embed", dirs_exist_ok=True)
-    for address, text in (pages() | lost.sheets() | dict(sharing.answers())).items():
+    for address, text in (pages() | lost.sheets() | manifest.manifests() | dict(sharing.answers())).items():
         file = dist / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
@@ -30,7 +30,12 @@ def taught(lang: str, game: str, name: str) -> str:
 
 def pages() -> dict[str, str]:
     """Every page of the site: where it stands in dist, and its text."""
-    drawn = {"index.html": home.root(), "404.html": lost.lost(), "embed/index.html": kit.root()}
+    drawn = {
+        "index.html": home.root(),
+        "404.html": lost.lost(),
+        "away.html": lost.away(),
+        "embed/index.html": kit.root(),
+    }
     for lang in LANGUAGES:
         drawn[f"{lang}/index.html"] = home.home(lang)
         drawn[f"{lang}/about/index.html"] = about.about(lang)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pages import settings
 from pages.controls import tool
+from pages.games import laid
 from pages.here import Here
-from pages.html import Html, Inside, tag
+from pages.html import Html, Inside, button, tag
 from pages.words import LANGUAGES
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self' blob:; "
-    "style-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
 )
 
 
@@ -42,6 +44,7 @@ def document(
         tag("meta", name="description", content=description) if description else None,
         tag("title", title),
         tag("link", rel="icon", href=here.static("art/icon.svg"), type="image/svg+xml"),
+        app(here) if ours else None,
         [preloaded(here, face) for face in (FACES[:1] if framed else FACES)],
         [tag("link", rel="stylesheet", href=here.static(f"style/{sheet}.css")) for sheet in sheets],
         tag("script", src=here.static("early.js")),
@@ -56,7 +59,7 @@ def document(
     about["data_path"] = here.path if live else None
     about["data_languages"] = " ".join(LANGUAGES) if choosing else None  # early.js goes on to one of them
     about["data_framed"] = "" if framed else None
-    inside = tag("body", *body, (menu or settings.sheet(here)) if ours else None, cls=cls)
+    inside = tag("body", *body, [menu or settings.sheet(here), renewal(here)] if ours else None, cls=cls)
     page = tag("html", top, inside, lang=here.lang, data_root=here.root, **about)
     return f"<!doctype html>\n{page}\n"
 
@@ -64,7 +67,7 @@ def document(
 SHELL = tuple(
     f"static/{name}.js" for name in "events frame going keys memory panel rove settings share shelf toast".split()
 )
-LIVE = ("static/python.js", "static/picture.js", "vendor/idiomorph.js", "vendor/pyscript/core.js")
+LIVE = ("static/python.js", "static/files.js", "static/picture.js", "vendor/idiomorph.js", "vendor/pyscript/core.js")
 FACES = tuple(
     f"{face}-latin-wght-normal.ours.woff2" for face in ("atkinson-hyperlegible-next", "playfair-display")
 )  # make/faces.py cuts them
@@ -77,6 +80,23 @@ def preloaded(here: Here, face: str) -> Html:
     )
 
 
+def app(here: Here) -> list[Html]:
+    """What a browser installs: printed/manifest.py writes one for each language."""
+    return [
+        tag("link", rel="manifest", href=here.link("manifest.webmanifest")),
+        tag("link", rel="apple-touch-icon", href=here.static("icon/180.png")),
+    ]
+
+
+def renewal(here: Here) -> Html:
+    """A calm word, once a new version is there; offline.js shows it where it covers nothing."""
+    words = here.words
+    later = button(words("renewal.later"), data_device="later")
+    renew = button(words("renewal.renew"), main=True, data_device="renew")
+    said = tag("p", role="status", data_say=words("renewal"), data_passing=words("renewal.passing"))
+    return tag("aside", said, tag("div", later, renew, cls="menu-row"), id="renewal", cls="dialog", hidden=True)
+
+
 def progress(here: Here) -> Html:
     """How far Python is; the shell shows it while it comes."""
     words = here.words
@@ -84,6 +104,7 @@ def progress(here: Here) -> Html:
         "p",
         tag("span", words("loading.0"), id="progress-word"),
         tag("progress", max="1", value="0", aria_labelledby="progress-word"),
+        tag("span", id="progress-size", aria_hidden="true", data_of=words("loading.of", got="{got}", whole="{whole}")),
         tag("span", words("loading.still"), id="still-word", hidden=True),
         id="progress",
         role="status",
@@ -95,8 +116,9 @@ def progress(here: Here) -> Html:
 def room(here: Here, inside: Inside) -> list[Html]:
     """The stage of a live page, and the places that the shell fills around it."""
     words = here.words
-    faults = {"data_boot": words("trouble.boot"), "data_fault": words("trouble.fault")}
+    faults = {f"data_{kind}": words(f"trouble.{kind}") for kind in FAULTS}
     return [
+        tag("noscript", tag("p", words("trouble.scripts"), " ", rules(here), cls="notice")),
         progress(here),
         elsewhere(here),
         tag("p", id="trouble", cls="notice", role="alert", hidden=True, **faults),
@@ -104,6 +126,14 @@ def room(here: Here, inside: Inside) -> list[Html]:
         tag("p", id="toast", hidden=True),  # what it says is announced too
         tag("main", inside, id="stage", tabindex="-1"),
     ]
+
+
+FAULTS = ("boot", "damaged", "fault", "missing", "slow", "wasm")
+
+
+def rules(here: Here) -> Html | None:
+    game = here.words.game
+    return tag("a", here.words("rules"), href=here.link(f"{game}/rules/"), target="_top") if game in laid() else None
 
 
 def elsewhere(here: Here) -> Html:

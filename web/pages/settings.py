@@ -8,7 +8,7 @@ from typing import Any
 from pages.controls import choice, select, toggle, tool
 from pages.games import laid, load
 from pages.here import Here
-from pages.html import Html, Inside, tag
+from pages.html import Html, Inside, button, tag
 from pages.session import PACES
 from pages.words import LANGUAGES
 
@@ -51,6 +51,7 @@ def parts(here: Here, change: str | None) -> list[Html]:
             cls="sheet-part",
         ),
         tag("div", switch(here, "sound"), volume(here), vibration(here), cls="sheet-part"),
+        device(here),
     ]
 
 
@@ -95,6 +96,21 @@ def vibration(here: Here) -> Html:
     """Only where the device can: the sheet hides it until early.js has asked."""
     return tag("div", switch(here, "vibration"), cls="if-vibrates")
 
+
+def device(here: Here) -> Html:
+    """What of the house is on this device, as offline.js tells it; and what can be done about that."""
+    words = here.words
+    said = {f"data_{state}": words(f"offline.{state}", share="{share}") for state in STATES}
+    deeds = {"renew": "renewal.sheet", "all": "offline.all", "install": "offline.install"}
+    return tag(
+        "div",
+        tag("p", id="offline-word", cls="device-word", **said),
+        [button(words(key), cls=f"button if-{deed}", data_device=deed) for deed, key in deeds.items()],
+        cls="sheet-part device",
+    )
+
+
+STATES = ("coming", "whole", "saving", "half", "room", "later", "never")
 
 # --- what all of it looks like ---
 

@@ -1,4 +1,5 @@
-"""The page for an address that leads nowhere. A host shows it at any depth below the site's root, and it cannot tell.
+"""The page for an address that leads nowhere, or not while there is no network. It is shown at any depth below the
+site's root, and cannot tell at which.
 
 So it asks at every depth for a sheet that bears that depth's number: only the one that stands where the site is comes,
 and with it the look of the house and the one link home that is right. No script is needed, and nothing inline.
@@ -14,16 +15,25 @@ DEPTHS = range(9)  # folders below the root; our own pages need three
 
 
 def lost() -> str:
+    return page("lost", "404")
+
+
+def away() -> str:
+    """What sw.js shows instead of a page that it does not have while there is no network."""
+    return page("away", "503")
+
+
+def page(key: str, code: str) -> str:
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", http_equiv="Content-Security-Policy", content=POLICY),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
-        tag("title", "404 · Grand Salon"),
+        tag("title", f"{code} · Grand Salon"),
         [tag("link", rel="stylesheet", href=f"{up(depth)}static/lost/{depth}.css") for depth in DEPTHS],
     )
-    told = tag("main", tag("h1", "Grand Salon"), [said(lang) for lang in LANGUAGES])
+    told = tag("main", tag("h1", "Grand Salon"), [said(lang, key) for lang in LANGUAGES])
     return f"<!doctype html>\n{tag('html', head, tag('body', told, cls='lost'), lang='fr')}\n"
 
 
@@ -31,13 +41,13 @@ def up(depth: int) -> str:
     return "./" + "../" * depth
 
 
-def said(lang: str) -> Html:
+def said(lang: str, key: str) -> Html:
     words = Words(lang)
     ways = [
         tag("a", words("lost.home"), cls=f"button home home-{depth}", href=f"{up(depth)}{lang}/", hidden=True)
         for depth in DEPTHS
     ]
-    return tag("section", tag("h2", words("lost.title")), tag("p", words("lost.words")), tag("p", *ways), lang=lang)
+    return tag("section", tag("h2", words(f"{key}.title")), tag("p", words(f"{key}.words")), tag("p", *ways), lang=lang)
 
 
 def sheets() -> dict[str, str]:

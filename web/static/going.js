@@ -8,8 +8,8 @@ const OURS = ["lang", "data-root", "data-live", "data-game", "data-path", "data-
 
 let called = { ready: () => false, left() {}, arrived() {} };
 let going = 0;
-/* A browser asks for the icon again wherever one goes: its address must not be relative to where one came in. */
-for (const icon of document.querySelectorAll("link[rel=icon]")) icon.setAttribute("href", icon.href);
+/* A browser asks for these again wherever one goes: their addresses must not be relative to where one came in. */
+for (const link of document.querySelectorAll("link[rel=icon], link[rel=manifest]")) link.setAttribute("href", link.href);
 
 export function visits(calls) {
   called = calls;

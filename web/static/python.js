@@ -1,16 +1,32 @@
 /* Starts Python: one PyScript worker, every file from our own origin. start(root, step) resolves to ask(message), whose ask.stop()
-   ends it; meanwhile it calls step(index, share): 0 the files are coming (share counts their bytes), 1 Python wakes, 2 our pages open. */
+   ends it and whose ask.files are those that came for it (files.js); meanwhile it calls step(index, share, got, whole): 0 the files
+   are coming, with their bytes, 1 Python wakes, 2 our pages open. However long it takes, it is waited for: who calls may tell. It
+   rejects with a Hitch, or with what Python said. */
+
+import { Hitch, found, gather, listed } from "./files.js";
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
-const PATIENCE = 120_000;  // ms, after which something must be wrong
 
 export async function start(root, step) {
-  if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly");
-  const base = root + "py/py.json";
-  const asked = found(base).then((answer) => answer.json());
-  const up = () => launch(pyscript(root + "vendor/pyodide/pyodide.mjs"), root, asked, step);
-  const coming = asked.then(({ ahead: files }) => ahead(files, base, step));
-  const [worker] = await Promise.all([furnished(up), coming]);
+  if (typeof WebAssembly !== "object") throw new Hitch("wasm", "this browser has no WebAssembly");
+  const asked = listed(root), mine = version(root), made = [];
+  const end = () => { for (const worker of made.splice(0)) worker.terminate(); };
+  const up = () => furnished(mine, () => launch(pyscript(root + "vendor/pyodide/pyodide.mjs"), root, [asked, mine], step, made));
+  const coming = asked.then(({ ahead }) => gather(root, ahead, (got, whole) => step(0, 0.6 * Math.min(1, got / whole), got, whole)));
+  const first = up().catch((error) => ({ error }));
+  let files, worker;
+  try {
+    files = await coming;
+    step(1, 0.6);
+    worker = files.mended ? null : await first;  // it may have got what was damaged
+    if (!worker || worker.error) {
+      end();
+      worker = await up();  // all files are sound now
+    }
+  } catch (error) {
+    end();
+    throw error;
+  }
   let stop;
   const stopped = new Promise((done) => { stop = () => done("{}"); });  // whoever waits then is answered with nothing
   const ask = async (message) => {
@@ -20,11 +36,19 @@ export async function start(root, step) {
       return { error: String(error) };
     }
   };
+  ask.files = files;
   ask.stop = () => {
     stop();
     worker.terminate();
   };
   return ask;
+}
+
+/* Which version of the house this page is, if sw.js answers for it: Python's worker is made of a text and has to say so itself. */
+async function version(root) {
+  try {
+    return navigator.serviceWorker?.controller ? await (await found(root + "~/version")).text() : "";
+  } catch { return ""; }  // a frame may not even ask
 }
 
 /* PyScript keeps the packages it has installed in IndexedDB. We install none, and a frame on another's page may have no
@@ -42,9 +66,12 @@ function emptyCupboard(scope) {
 }
 
 /* The worker is a script that PyScript makes of a text: ours goes before it. */
-function furnished(launching) {
+function furnished(mine, launching) {
   const create = URL.createObjectURL;
-  const prelude = `(${emptyCupboard})(self);\n`;
+  let prelude = `(${emptyCupboard})(self);\n`;
+  mine.then((said) => {
+    if (said) prelude += `fetch(${JSON.stringify(new URL(`../~/version?${said}`, import.meta.url).href)}).catch(() => {});\n`;
+  });
   URL.createObjectURL = (blob) => create.call(URL, /javascript/.test(blob.type) ? new Blob([prelude, blob], { type: blob.type }) : blob);
   emptyCupboard(window);
   return launching().finally(() => {
@@ -67,37 +94,14 @@ async function pyscript(interpreter) {
 }
 
 /* PyWorker, unlike <script type="py">, fails when it cannot have a worker: it never falls back to the page's thread. */
-async function launch(core, root, asked, step) {
-  const [{ PyWorker, hooks, interpreter }, config] = await Promise.all([core, asked]);
+async function launch(core, root, known, step, made) {
+  const [{ PyWorker, hooks, interpreter }, config] = await Promise.all([core, ...known]);
   return new Promise((up, down) => {
     hooks.main.onWorker.add((_, worker) => {
+      made.push(worker);
       worker.addEventListener("error", down);
       worker.addEventListener("message", ({ data }) => data === "python" && step(2, 0.9));
     });
-    setTimeout(down, PATIENCE, new Error("Python does not start"));
     PyWorker(root + "py/main.py", { config, configURL: root + "py/py.json", version: interpreter }).then(up, down);
   });
-}
-
-/* The big files, asked for at once and counted as they come, in a worker of its own: ten megabytes in small pieces would keep
-   the page's thread from answering. Python's worker then finds them in the browser's cache. */
-function ahead(files, base, step) {
-  const whole = Object.values(files).reduce((sum, size) => sum + size);
-  const counter = new Worker(new URL("./ahead.js", import.meta.url));
-  return new Promise((done, failed) => {
-    counter.onerror = failed;
-    counter.onmessage = ({ data: { got, missing, end } }) => {
-      if (missing) return failed(new Error(missing));
-      if (!end) return step(0, 0.6 * Math.min(1, got / whole));
-      step(1, 0.6);
-      return done();
-    };
-    counter.postMessage(Object.keys(files).map((file) => new URL(file, base).href));
-  });
-}
-
-async function found(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-  return answer;
 }

@@ -5,6 +5,7 @@
    motion      "calm" or "full", else as the system says: calm() tells, for whatever moves by script
    sound       "on": sound.js is fetched at the next touch, for a browser lets nobody sound before one; volume, 5 to 100
    vibration   "on": a pulse when it is one's turn
+   <html data-installable>: the browser would install the house; [data-device=install] asks it to
 
    hear(names) plays "card", "coin", "turn", "end": never in a frame, never while the page is hidden, and only a few cards or
    coins in a second. */
@@ -79,3 +80,17 @@ export function hear(names = []) {
 function pulse() {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(PULSE);
 }
+
+/* ---- as an app ---- */
+
+let offer = null;
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();  // it is asked for in the sheet, and never asks by itself
+  offer = event;
+  html.toggleAttribute("data-installable", true);
+});
+addEventListener("appinstalled", () => html.removeAttribute("data-installable"));
+document.addEventListener("click", ({ target }) => {
+  if (target.closest?.("[data-device=install]")) offer?.prompt();
+});

@@ -4,11 +4,13 @@
      #stage (tabindex=-1)    where patches usually go, and where lost focus lands; inert while it holds a still of the last table
      #announce               the one voice, for the ear only; it says what #toast shows, too
      #toast                  lies where it covers nothing that can be pressed
-     #progress[hidden]       with data-steps="coming|waking|opening", a <progress max=1 value=0>, a <span>: shown while loading
+     #progress[hidden]       with data-steps="coming|waking|opening", a <progress max=1 value=0>, a <span>: shown while loading;
+                             #progress-size, how much of how much is here, by its data-of
      #panel, #keys           the rules beside the table, panel.js opens them; the keys of the house and of the table, keys.js
      [data-rove]             many things in one tab stop, with arrows inside; rove.js
      #still-word[hidden]     says that what is shown meanwhile is a still
-     #trouble[hidden]        shows its data-fault after an error, its data-boot if Python cannot start; the console has the text
+     #trouble[hidden]        shows its data-fault after an error; if Python cannot start, its data-missing, -damaged, -wasm or -boot;
+                             its data-slow while nothing has come for long, though it is still waited for; the console has the text
      html[data-waiting]      events are waiting for Python      html[data-ready]   the first answer is painted
 
    IN A FRAME     <html data-framed>: nothing is stored, and Python sleeps until something is pressed; frame.js tells of it.
@@ -66,7 +68,8 @@
      fields that share a key agree; settings.js tells what some of them do. [data-shown-if="k l"] shows, and [data-hidden-if=k]
      hides, if "salon."+k is kept when the page opens; k = now, if its address says so. A fieldset[data-when="name=value"]
      is there only while its form says so. [data-stars=k] shows the stars kept there. A field that will not do says its data-sorry. The language of the page is kept
-     for the next visit to the root. */
+     for the next visit to the root. Last of all, once there is nothing else to do, offline.js prepares the house for days
+     without a network; never in a frame. */
 
 import { fields, listen } from "./events.js";
 import { carried, followFigures, heard, settle, tell } from "./frame.js";
@@ -180,19 +183,38 @@ function trouble(fault, kind = "fault") {
   if (fault) console.error(fault);
   const place = $("#trouble");
   if (!place) return;
-  place.textContent = fault ? place.dataset[kind] : "";
+  place.textContent = fault ? place.dataset[kind] ?? place.dataset.boot : "";
   place.hidden = !fault;
 }
 
 /* ---- opening ---- */
 
-function step(index, share) {
+const SLOW = 30_000;  // ms without a sign of life until the page says that it is still waiting
+let slow = 0;
+
+function step(index, share, got, whole) {
   const place = $("#progress");
   const bar = place?.querySelector("progress");
+  clearTimeout(slow);
+  if (slow) late(false);
+  slow = share < 1 ? setTimeout(late, SLOW, true) : 0;
   if (!bar || share < bar.value) return;
   place.hidden = share === 1;
   bar.value = share;
   place.querySelector("span").textContent = place.dataset.steps.split("|")[index];
+  sized(place.querySelector("#progress-size"), got, whole);
+}
+
+function sized(place, got, whole) {
+  const size = (bytes) => (bytes / 1e6).toLocaleString(html.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  if (place) place.textContent = whole ? place.dataset.of.replace("{got}", size(got)).replace("{whole}", size(whole)) : "";
+}
+
+function late(is) {
+  const place = $("#trouble");
+  if (!place || (!is && place.textContent !== place.dataset.slow)) return;
+  place.textContent = is ? place.dataset.slow : "";
+  place.hidden = !is;
 }
 
 /* The next frame is on the screen; a page that nobody sees has none to wait for. */
@@ -231,7 +253,7 @@ async function begin() {
   if (id && playing) showStill(id);
   step(0, 0);
   await painted();  // what can be read comes first
-  if (!ask && !(await awake())) return;
+  if (!ask && !(await awake())) return void moveHouse();
   html.removeAttribute("data-waiting");
   const busy = await Promise.race([held.then(() => false), later(true)]);
   if (busy) elsewhere();
@@ -239,6 +261,7 @@ async function begin() {
   await painted();
   step(2, 1);
   html.toggleAttribute("data-ready", Boolean(ask));  // it may sleep again by now
+  moveHouse();
   if (busy) held.then(() => mine === pages && open(id));
 }
 
@@ -254,7 +277,7 @@ async function awake() {
     step(0, 1);
     wake({});
     settled();
-    trouble(error, "boot");
+    trouble(error, error?.kind ?? "boot");
   }
   return Boolean(ask);
 }
@@ -356,6 +379,20 @@ function arrived() {
   shelve();
   if (html.dataset.root) keep("lang", html.lang);
   if (html.dataset.live && !html.hasAttribute("data-framed")) begin();
+  else moveHouse();
+}
+
+/* Days without a network are prepared for when nothing else is going on. */
+let offline = null;
+
+async function moveHouse() {
+  const framed = html.hasAttribute("data-framed"), choosing = html.dataset.languages !== undefined;
+  const files = ask?.files;
+  if (framed || choosing || !html.dataset.root) return void files?.drop();
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
+  offline ??= import("./offline.js");
+  (await offline).settle(new URL(html.dataset.root, location.href).href, files);
 }
 
 async function left() {

@@ -16,9 +16,10 @@ export function say(text = "") {
   reading = setTimeout(say, READING);
 }
 
-/* The highest place where it lies on nothing that can be pressed, or on as little as can be. */
-function settle(place) {
-  const boxes = [...document.querySelectorAll(PRESSED)].filter((way) => way.checkVisibility()).map(around);
+/* The highest place where it lies on nothing that can be pressed, or on as little as can be; says on how much. */
+export function settle(place) {
+  const ways = [...document.querySelectorAll(PRESSED)].filter((way) => way.checkVisibility() && !place.contains(way));
+  const boxes = ways.map(around);
   const { left, right, height } = around(place);
   const beneath = (top) => boxes.filter((box) => box.left < right && box.right > left && box.top < top + height && box.bottom > top);
   let best = { top: 8, covered: Infinity };
@@ -27,6 +28,7 @@ function settle(place) {
     if (covered < best.covered) best = { top, covered };
   }
   place.style.insetBlockStart = `${best.top}px`;
+  return best.covered;
 }
 
 const around = (element) => element.getBoundingClientRect();
