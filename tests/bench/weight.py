@@ -36,7 +36,8 @@ def measure(dist: Path, chromium: str | None) -> dict[str, float]:
 
 
 def weight(browser: Browser, site: str, path: str) -> float:
-    page, asked, came = browser.new_page(), list[Request](), list[Request]()
+    page = browser.new_page(service_workers="block")  # what comes later, in idle moments, is no weight of this page
+    asked, came = list[Request](), list[Request]()
     page.on("request", lambda request: asked.append(request))  # noqa: PLW0108 - a method of a list takes no attributes
     page.on("requestfinished", lambda request: came.append(request))  # noqa: PLW0108
     page.goto(site + path)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import make.words
+from pages import teach
 from pages.games import laid
 from pages.school import School
 from pages.words import LANGUAGES
@@ -111,34 +112,28 @@ def test_mistakes_hints_and_being_shown_are_answered(game: str, name: str) -> No
 
 
 @every_game
-def test_one_goes_from_lesson_to_lesson_and_from_the_course_to_a_table(game: str) -> None:
+def test_a_lesson_leads_on_to_the_next_and_the_last_of_them_to_a_game(game: str) -> None:
+    """The page says which comes next; where it says nothing, as the course and a frame do, a game comes next."""
     order = lessons.names(game)
     assert [lessons.following(game, name) for name in order] == [*order[1:], None]
     assert lessons.following(game, lessons.COURSE) is None
-    ways = {name: ended(game, name) for name in (order[0], order[-1], lessons.COURSE)}
-    assert f"{game}/learn/{order[1]}/" in ways[order[0]]
-    assert f"{game}/learn/" not in ways[order[-1]] + ways[lessons.COURSE]
-    assert all(f"{game}/play/?now" in drawn for drawn in ways.values())
-
-
-def ended(game: str, name: str) -> str:
-    """The voice at the end of a lesson that was passed step by step."""
-    school = School()
-    page = {
-        "live": "lesson", "game": game, "lang": "en", "name": name, "path": f"{game}/learn/{name}/",
-        "lesson": lessons.source(game, name, "en"), "next": lessons.following(game, name) or "",
-    }  # fmt: skip
-    school.answer({"act": "open", "page": page, "kept": {}})
-    while not school._now.done:
-        drawn: str = do(school, "on")["patches"][0]["html"]
-    return drawn
+    for following in (order[0], ""):
+        school = School()
+        page = {"live": "lesson", "game": game, "lang": "en", "lesson": lessons.source(game, order[-1], "en")}
+        school.answer({"act": "open", "page": page | {"next": following}, "kept": {}})
+        while not school._now.done:
+            drawn: str = do(school, "on")["patches"][0]["html"]
+        assert f"/{game}/play/?now" in drawn
+        assert (f'/{game}/learn/{following}/"' in drawn) == bool(following)
 
 
 @every_game
 def test_a_long_lesson_says_how_far_one_is(game: str) -> None:
-    steps = sum(len(part.steps) for part in lessons.lesson(game, lessons.COURSE, "en").parts)
-    _, answer = opened(game, lessons.COURSE, "en")
-    assert f">Step 1 of {steps}</p>" in answer["patches"][0]["html"]
+    """Where dots would be too many."""
+    for name in lessons.every(game):
+        steps = sum(len(part.steps) for part in lessons.lesson(game, name, "en").parts)
+        _, answer = opened(game, name, "en")
+        assert (f">Step 1 of {steps}</p>" in answer["patches"][0]["html"]) == (steps > teach.PIPS)
 
 
 @every_game

@@ -127,7 +127,8 @@ function active(worker) {
 function watch() {
   let looked = Date.now();
   registration.addEventListener("updatefound", () => {
-    if (registration.active) active(registration.installing).then(look);
+    const coming = registration.installing ?? registration.waiting;  // a quick one is in use by the time it is told of
+    if (registration.active) (coming ? active(coming) : Promise.resolve()).then(look);
   });
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     if (data?.stuck) tell(data.stuck === "room" ? "room" : registration.active ? "later" : "half");
