@@ -177,7 +177,8 @@ async function former() {
 async function sweep() {
   const known = await belonging(), house = await store(HOUSE), files = await store(FILES);
   const open = new Set((await clients.matchAll({ type: "all", includeUncontrolled: true })).map(({ id }) => id));
-  for (const id of known.keys()) if (!open.has(id)) known.delete(id);
+  for (const id of open) arriving.delete(id);
+  for (const id of known.keys()) if (!open.has(id) && !arriving.has(id)) known.delete(id);
   await remember();
   const coming = await (await house.match(COMING))?.text();  // what it has brought so far stays
   const live = new Set([VERSION, coming, ...known.values()]), needed = new Set();
@@ -210,6 +211,8 @@ async function remember() {
   } catch { /* no room for a line: then it is remembered as long as this worker is awake */ }
 }
 
+const arriving = new Set();  // pages that are on their way, and not among the clients yet
+
 async function belongs(id, version) {
   if (id) (await belonging()).set(id, version);
 }
@@ -234,10 +237,11 @@ async function greeted(event, version) {
 }
 
 async function answered(event, url, path) {
-  const { request, resultingClientId: arriving } = event, going = request.mode === "navigate";
+  const { request, resultingClientId: coming } = event, going = request.mode === "navigate";
   const version = going ? VERSION : await versionOf(event.clientId);
-  if (arriving) {
-    await belongs(arriving, version);
+  if (coming) {
+    arriving.add(coming);
+    await belongs(coming, version);
     event.waitUntil(remember());
   }
   if (version === NETWORK) return fetch(request);
