@@ -311,7 +311,7 @@ def bench(options: argparse.Namespace) -> int:
     if options.balance is not None:
         return measured("bench.balance", str(options.balance))
     say(build_site())
-    find_browser("chromium")
+    find_browsers()
     peers = ["--peers"] if options.peers else []
     target = ["--json", str(options.json.resolve())] if options.json else []
     return measured("bench", *peers, *target, *options.rest)

@@ -28,6 +28,7 @@ SITE = {
     "static/icon/192.png": "icon",
     "vendor/pyodide/pyodide.mjs": "small",
     "vendor/pyodide/pyodide.asm.wasm": "large",
+    "py/snapshot.gz": "asleep",
     "py/py.json": json.dumps({"ahead": {"../vendor/pyodide/pyodide.asm.wasm": [5, "x"]}}),
     ".nojekyll": "",
 }
@@ -55,7 +56,9 @@ def test_every_file_that_a_reader_may_need_is_in_one_group(dist: Path) -> None:
         "fr": {"fr/index.html", "embed/v1/fr/whist/table/index.html"},
         "en": {"en/index.html"},
         "rest": {"embed/index.html", "embed/v1/auto/whist/table/index.html", "licences/python.txt"},
+        "snapshot": {"py/snapshot.gz"},
     }
+    assert [*listed(dist)][-1] == "snapshot"  # what one can do without comes last
 
 
 def test_a_pack_holds_the_pages_of_its_group_as_they_are_hashed(dist: Path) -> None:

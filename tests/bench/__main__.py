@@ -7,9 +7,8 @@ import json
 import os
 from pathlib import Path
 
-from . import engine, links, web, weight
-
-DIST = Path(__file__).parents[2] / "dist"
+from . import engine, links, starts, web, weight
+from .web import DIST
 
 
 def main() -> None:
@@ -24,6 +23,9 @@ def main() -> None:
     for what, figure in links.measure():
         figures[what] = figure
         print(f"{what:60}{figure:14,.0f}", flush=True)
+    for what, figure in starts.measure(DIST).items():
+        figures[what] = figure
+        print(f"{what:60}{figure:14,.2f}", flush=True)
     for what, figure in web.measure(DIST, os.environ.get("SALON_BROWSER") or None).items():
         figures[what] = figure
         print(f"{what:60}{figure:14,.2f}", flush=True)

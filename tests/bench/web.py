@@ -1,7 +1,6 @@
-"""The page in a real browser: how soon Python is there, how soon a click is answered, how long the page ever stalls.
+"""The page in a real browser: how soon it is painted, how soon a click is answered, how long it ever stalls.
 
-`python -m bench.web [DIST]` prints it. The start is set beside a bare loadPyodide() of npm's own files, in a worker of
-the same origin, in turns within the same run: only the ratio means something on another machine.
+`python -m bench.web [DIST]` prints it; how soon Python is there is measured in starts.py.
 """
 
 import functools
@@ -17,6 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, ElementHandle, Page, sync_playwright
 
 ROOT = Path(__file__).parents[2]
+DIST = ROOT / "dist"
 STOCK = ROOT / "web/node_modules/pyodide"
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 TABLE = "fr/high_society/play/"
@@ -31,7 +31,7 @@ BARE = {  # the stock start, as short as it can be written
     ),
     "/stock/worker.js": (
         "text/javascript",
-        "import {loadPyodide} from './pyodide.mjs'; await loadPyodide(); postMessage('ready');",
+        "import {loadPyodide} from './pyodide.mjs'; postMessage((await loadPyodide()).runPython('1 + 1'));",
     ),
 }
 
@@ -121,20 +121,9 @@ def opened(browser: Browser, address: str, script: str) -> Iterator[Page]:
 def measure(site: Path, browser_path: str | None) -> dict[str, float]:
     with served(site) as origin, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=browser_path or None, args=ARGUMENTS)
-        figures = starts(browser, origin) | stalls(browser, origin) | answers(browser, origin)
+        figures = stalls(browser, origin) | answers(browser, origin)
         browser.close()
     return {name: round(figure, 2) for name, figure in figures.items()}
-
-
-def starts(browser: Browser, origin: str, rounds: int = 7) -> dict[str, float]:
-    """From navigation to html[data-ready], ours and the bare one in turns."""
-    times: dict[str, list[float]] = {TABLE: [], "stock/": []}
-    for _ in range(rounds):
-        for path, found in times.items():
-            with opened(browser, origin + path, READY) as page:
-                found.append(page.evaluate("() => window.benchReady"))
-    ours, bare = (statistics.median(found) for found in times.values())
-    return {"boot_ms": ours, "boot_best_ms": min(times[TABLE]), "bare_boot_ms": bare, "boot_ratio": ours / bare}
 
 
 def stalls(browser: Browser, origin: str, rounds: int = 5) -> dict[str, float]:
@@ -199,6 +188,5 @@ def spread(name: str, times: list[float]) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    dist = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "dist"
-    for name, figure in measure(dist, os.environ.get("SALON_BROWSER")).items():
+    for name, figure in measure(Path(sys.argv[1]) if sys.argv[1:] else DIST, os.environ.get("SALON_BROWSER")).items():
         print(f"{name:16} {figure:8.2f}")

@@ -36,15 +36,18 @@ TURN_TO = """([id, kept]) => {
 }"""
 
 
-def faults(page: Page) -> Iterator[str]:
-    """All that is wrong with the position on this page, which was opened with MEASURE."""
+def faults(page: Page, number: int | None = None) -> Iterator[str]:
+    """All that is wrong with the position on this page, which was opened with MEASURE. Of many positions, which are
+    numbered, each is picked in at a few sizes and turned once; together they come to every size and every storm."""
     page.evaluate("document.fonts.ready.then(() => 0)")
     yield from page.evaluate("measure.marked()")
+    few = SIZES if number is None else [SIZES[(number * 3 + step) % len(SIZES)] for step in range(3)]
     for size in SIZES:
         resize(page, *size)
         yield from told(size, page.evaluate("measure.look()"))
-        yield from told(size, page.evaluate("most => measure.pick(most)", PICKS))
-    for storm in STORMS:
+        if size in few:
+            yield from told(size, page.evaluate("most => measure.pick(most)", PICKS))
+    for storm in STORMS if number is None else [STORMS[number % len(STORMS)]]:
         yield from dict.fromkeys(weathered(page, *storm))
 
 
@@ -62,7 +65,7 @@ def told(size: Size, found: list[str], when: str = "") -> list[str]:
     return [f"{size[0]}×{size[1]}: {when}{fault}" for fault in found]
 
 
-def of_table(enter: Enter, game: str, seats: int, shots: Path | None = None) -> Iterator[str]:
+def of_table(enter: Enter, game: str, seats: int, shots: Path | None = None, *, closely: bool = False) -> Iterator[str]:
     """The faults of every position of this table. The fewest sit in English, the others in French."""
     lang = "en" if seats == games.load(game).seats[0] else "fr"
     (first, opening), *others = positions(game, seats, lang).items()
@@ -70,7 +73,7 @@ def of_table(enter: Enter, game: str, seats: int, shots: Path | None = None) -> 
     for number, (name, record) in enumerate([(first, opening), *others]):
         if number:
             turn_to(page, record, f"n{number}")
-        for fault in faults(page):
+        for fault in faults(page, None if closely else number):
             yield f"{game}, {seats} seats, {name}, {fault}"
         if shots:
             take(page, shots / f"{game}-{seats}-{name.replace(' ', '-')}")
@@ -100,7 +103,7 @@ def main() -> None:
     with serving(DIST) as site, chromium() as browser:
         enter = Enter(browser, site)
         for seats in asked.seats or (chairs[0], chairs[-1]):
-            for fault in of_table(enter, asked.game, seats, asked.shots):
+            for fault in of_table(enter, asked.game, seats, asked.shots, closely=True):
                 print(fault, flush=True)
                 number += 1
     print(f"{number} faults")

@@ -15,7 +15,7 @@ from salon.games.great_dalmuti import State
 from salon.games.great_dalmuti.terms import JESTER, REVOLUTION, TAXES, TRICK
 from salon.record import Record
 
-from .conftest import AT_ONCE, Enter
+from .conftest import AT_ONCE, BLOCKED, Enter
 from .elsewhere import drawn, elsewhere, plain
 from .great_dalmuti import PLAY, DalmutiGuest, evening, position
 from .layout import fits
@@ -59,7 +59,7 @@ class Eyes:
         self.page, self.lang, self.rng = page, lang, Random(1)
         self.seen: Counter[str] = Counter()
         self.console: list[str] = []
-        page.on("console", lambda said: self.console.append(said.text))
+        page.on("console", lambda said: self.console.append(said.text) if said.text != BLOCKED else None)
 
     def look(self) -> None:
         for step in self.page.evaluate("steps.splice(0)"):

@@ -33,6 +33,7 @@ from .person import Person
 from .positions import NAMES
 from .positions import keeping as keeping_record
 from .saves import ENDED, PLAY, TO_TOP_12, keeping, saved
+from .start import woken
 
 pytestmark = pytest.mark.e2e
 
@@ -235,6 +236,11 @@ def test_a_whole_game_is_played(alone: Page, game: str) -> None:
         lay_the_table(alone, game)
     expect(alone.locator("#again")).to_be_visible()
     expect(alone.locator("#winner")).to_be_visible()
+
+
+def test_python_wakes_from_the_snapshot_that_came_last(alone: Page) -> None:
+    alone.goto("/fr/high_society/play/?seed=1")
+    assert woken(ready(alone))
 
 
 def evening(game: str) -> Record:

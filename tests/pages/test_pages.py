@@ -264,6 +264,7 @@ def test_a_page_tells_other_machines_what_it_is(monkeypatch: pytest.MonkeyPatch)
     assert told
     assert json.loads(told[1])["numberOfPlayers"]["maxValue"] == 5
     assert "og:image" not in plain  # nobody said where it stands
+    assert "canonical" not in plain
     assert not list(sharing.answers())
 
     monkeypatch.setenv("SALON_ADDRESS", "https://salon.example/cards")
@@ -274,6 +275,15 @@ def test_a_page_tells_other_machines_what_it_is(monkeypatch: pytest.MonkeyPatch)
     assert answer["type"] == "rich"
     assert 'src="https://salon.example/cards/embed/v1/en/high_society/course/"' in answer["html"]
     assert {name.stem for name in (WEB / "static/preview").iterdir()} == set(laid())
+
+
+def test_a_page_tells_where_it_stands_and_its_twin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SALON_ADDRESS", "https://salon.example/")
+    drawn = site.pages()
+    for path in ("", "about/", "high_society/play/", "high_society/rules/", "high_society/learn/"):
+        known = rf'<link rel="(canonical|alternate)"(?: hreflang="(..)")? href="https://salon.example/(..)/{path}">'
+        places = re.findall(known, drawn[f"en/{path}index.html"])
+        assert places == [("canonical", "", "en"), ("alternate", "fr", "fr"), ("alternate", "en", "en")]
 
 
 # --- as an app

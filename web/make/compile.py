@@ -1,19 +1,16 @@
 """Runs inside Pyodide, with a folder of the build mounted as /press: turns archives of .py into archives of .pyc.
 
-/press/todo.json lists the archives: `source` and `target` (names in /press), `root` (where the files will live, for
-tracebacks), `drop` (names to leave out) and `layout`: "beside" puts x.pyc in the place of x.py, as zipimport wants it,
-"both" keeps x.py and adds its __pycache__, "cache" keeps __pycache__ alone. Same files in, same bytes out: fixed dates,
-sorted names, hash-based .pyc that nobody checks again. `trial` lists the modules that must then import.
+/press/todo.json lists the archives: `source` and `target` (names in /press), `root` (where the archive will lie, for
+tracebacks) and `drop` (names to leave out). x.pyc comes in the place of x.py, as zipimport wants it. Same files in,
+same bytes out: fixed dates, sorted names, hash-based .pyc that nobody checks again.
 """
 
 import base64
 import hashlib
-import importlib
 import json
 import marshal
-import sys
 import zipfile
-from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
+from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 
 WORK = Path("/press")
@@ -28,18 +25,16 @@ def compiled(source: bytes, name: str) -> bytes:
     return MAGIC_NUMBER + UNCHECKED + source_hash(source) + marshal.dumps(code)
 
 
-def files(archive: Path, root: str, layout: str, drop: list[str]) -> dict[str, bytes]:
-    """The archive's files, with their .pyc."""
+def files(archive: Path, root: str, drop: list[str]) -> dict[str, bytes]:
+    """The archive's files, with .pyc for .py."""
     out: dict[str, bytes] = {}
     with zipfile.ZipFile(archive) as zipped:
         for name in zipped.namelist():
             if name.endswith("/") or name in drop:
                 continue
             body = zipped.read(name)
-            if not name.endswith(".py") or layout == "both":
-                out[name] = body
-            if name.endswith(".py"):
-                out[name + "c" if layout == "beside" else cache_from_source(name)] = compiled(body, root + name)
+            compiling = name.endswith(".py")
+            out[name + "c" * compiling] = compiled(body, root + name) if compiling else body
     return out
 
 
@@ -63,19 +58,10 @@ def pack(target: Path, out: dict[str, bytes]) -> None:
 
 
 def main() -> None:
-    todo = json.loads((WORK / "todo.json").read_text())
-    for task in todo["archives"]:
-        out = files(WORK / task["source"], task["root"], task["layout"], task["drop"])
+    for task in json.loads((WORK / "todo.json").read_text()):
+        out = files(WORK / task["source"], task["root"], task["drop"])
         record(out)
         pack(WORK / task["target"], out)
-        if todo["trial"]:
-            zipfile.ZipFile(WORK / task["target"]).extractall("/trial")
-    sys.path.insert(0, "/trial")
-    for name in todo["trial"]:
-        try:
-            importlib.import_module(name)
-        except Exception as fault:
-            raise ImportError(f"{name} fails with {type(fault).__name__}: {fault}") from fault
 
 
 main()

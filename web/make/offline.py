@@ -14,6 +14,8 @@ from pages.words import LANGUAGES
 Groups = dict[str, dict[str, str]]  # group -> path below the root -> hash
 
 INVENTORY, WORKER, PACKS = "inventory.json", "sw.js", "offline/"
+SNAPSHOT = "py/snapshot.gz"
+UNPACKED = ("shell", "python", "snapshot")
 FOR_MACHINES = ("static/preview/", "static/screens/", "static/icon/", "embed/v1/oembed/", ".nojekyll")
 
 
@@ -22,7 +24,7 @@ def build(web: Path, dist: Path) -> None:
     text = json.dumps(groups, separators=(",", ":"), ensure_ascii=False).encode()
     put(dist / INVENTORY, text)
     for name in groups:
-        if name not in ("shell", "python"):
+        if name not in UNPACKED:
             put(dist / f"{PACKS}{name}.pack", pack(dist, groups[name]))
     worker = (web / "offline/sw.js").read_text("utf-8")
     put(dist / WORKER, worker.replace('const VERSION = "";', f'const VERSION = "{digest(text)}";').encode())
@@ -42,11 +44,14 @@ def inventory(dist: Path) -> Groups:
         if not path.startswith((INVENTORY, WORKER, PACKS, *FOR_MACHINES)):
             name = "python" if file.resolve() in python else group(path)
             groups.setdefault(name, {})[path] = digest(file.read_bytes())
+    groups["snapshot"] = groups.pop("snapshot")  # what Python can do without comes last
     return groups
 
 
 def group(path: str) -> str:
     """Pages go with their language; those at the root, and whatever is no page, every page may need."""
+    if path == SNAPSHOT:
+        return "snapshot"
     top, *below = path.removeprefix("embed/v1/").split("/")
     if not below or not path.endswith((".html", ".txt")):
         return "shell"

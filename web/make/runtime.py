@@ -1,5 +1,6 @@
 """What Pyodide loads, compiled by Pyodide itself: npm's library holds only .py, and a page would compile 145 of them at
-every visit. The library is also trimmed of what a page at a card table can never need."""
+every visit. The library is also trimmed of what a page at a card table can never need. And a snapshot of Python with
+all of it imported, from which later visits wake."""
 
 import hashlib
 import json
@@ -11,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from make import Trouble
-from make.offline import digest
+from make.offline import SNAPSHOT, digest
 
 HERE = Path(__file__).parent
-HOME = "/home/pyodide/"  # where PyScript unpacks our files
+HOME = "/home/pyodide/"  # where PyScript puts our archives
 
 # Left out of the library: servers, mail, processes, databases, debuggers, and the code pages of other machines.
 UNUSED = frozenset(
@@ -36,10 +37,12 @@ ENCODINGS = frozenset(
 def build(wheel: Path, web: Path, dist: Path, cache: Path) -> None:
     cache.mkdir(parents=True, exist_ok=True)
     stdlib = library(web, cache)
+    archives = programs(wheel, web, stdlib, cache)
     for source, target in (
         (stdlib, "vendor/pyodide/python_stdlib.zip"),
         (web / "pages/main.py", "py/main.py"),
-        *programs(wheel, web, stdlib, cache),
+        (snapshot(archives, stdlib, cache), SNAPSHOT),
+        *[(archive, f"py/{name}") for name, archive in archives.items()],
     ):
         (dist / target).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, dist / target)
@@ -49,11 +52,12 @@ def build(wheel: Path, web: Path, dist: Path, cache: Path) -> None:
 def config(wheel: str, dist: Path) -> dict[str, object]:
     """PyScript's configuration, addresses relative to it. `ahead` is for files.js: what to fetch first, its size and
     hash."""
-    archives = [f"./{wheel}", "./pages.zip", "./pyscript.zip"]
+    archives = [f"./{wheel}", "./pages.zip"]
     runtime = [f"../vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.asm.mjs")]
     return {
-        "files": dict.fromkeys(archives, "./*"),
+        "files": dict.fromkeys(archives, "./"),
         "sync_main_only": True,  # the worker answers the page; it never reaches into it
+        "snapshot": digest((dist / SNAPSHOT).read_bytes()),
         "ahead": {name: facts(dist / "py" / name) for name in [*runtime, *archives, "./main.py"]},
     }
 
@@ -68,7 +72,7 @@ def library(web: Path, cache: Path) -> Path:
     if not target.exists():
         with zipfile.ZipFile(stock) as zipped:
             drop = [name for name in zipped.namelist() if not wanted(name)]
-        compiled([(stock, target, "beside")], root="/lib/python314.zip/", drop=drop)
+        compiled([(stock, target)], root="/lib/python314.zip/", drop=drop)
     return target
 
 
@@ -77,21 +81,32 @@ def wanted(name: str) -> bool:
     return rest in ENCODINGS if top == "encodings" else top not in UNUSED
 
 
-def programs(wheel: Path, web: Path, stdlib: Path, cache: Path) -> list[tuple[Path, str]]:
-    """The engine's wheel, the page scripts, and PyScript's own modules: it writes their source at every start, and
-    finds our .pyc beside it. Made together, so that each byte is a function of the sources alone."""
-    sources = [wheel, cache / "pages.zip", cache / "pyscript.zip"]
+def programs(wheel: Path, web: Path, stdlib: Path, cache: Path) -> dict[str, Path]:
+    """The engine's wheel and the page scripts, by name. Made together, so that each byte is a function of the sources
+    alone."""
+    sources = [wheel, cache / "pages.zip"]
     pack(sources[1], web, "pages")
-    pack(sources[2], web / "node_modules/@pyscript/core/src/stdlib", "pyscript")
     made = key(*sources, stdlib)
     targets = [cache / f"{source.stem}-{made}{source.suffix}" for source in sources]
     if not all([target.exists() for target in targets]):
         for old in (old for source in sources for old in cache.glob(f"{source.stem}-*{source.suffix}")):
             old.unlink()
-        trial = [*modules(wheel, "salon"), *modules(sources[1], "pages")]
-        layouts = zip(sources, targets, ("both", "both", "cache"), strict=True)
-        compiled(list(layouts), root=HOME, stdlib=stdlib, trial=trial)
-    return [(target, f"py/{source.name}") for source, target in zip(sources, targets, strict=True)]
+        compiled(list(zip(sources, targets, strict=True)), root=HOME, stdlib=stdlib)
+    return {source.name: target for source, target in zip(sources, targets, strict=True)}
+
+
+def snapshot(archives: dict[str, Path], stdlib: Path, cache: Path) -> Path:
+    target = cache / f"snapshot-{key(stdlib, *archives.values())}.gz"
+    if not target.exists():
+        for old in cache.glob("snapshot-*.gz"):
+            old.unlink()
+        with tempfile.TemporaryDirectory() as folder:
+            work = Path(folder)
+            for name, archive in archives.items():
+                shutil.copyfile(archive, work / name)
+            pyodide("snapshot.mjs", stdlib, work / "made.gz", *[work / name for name in archives])
+            shutil.move(work / "made.gz", target)
+    return target
 
 
 def pack(target: Path, root: Path, package: str) -> None:
@@ -102,43 +117,40 @@ def pack(target: Path, root: Path, package: str) -> None:
                 zipped.writestr(zipfile.ZipInfo(path.relative_to(root).as_posix()), path.read_bytes())
 
 
-def modules(archive: Path, package: str) -> list[str]:
-    """The modules which the browser may import; those that are run are left out."""
-    with zipfile.ZipFile(archive) as zipped:
-        names = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in zipped.namelist()
-                 if name.startswith(f"{package}/") and name.endswith(".py")]  # fmt: skip
-    return [name for name in names if not name.endswith(("__main__", "pages.main"))]
-
-
 def key(*files: Path) -> str:
     """Changes whenever the sources do, or the way they are compiled."""
-    inputs = [*files, HERE / "compile.mjs", HERE / "compile.py", HERE / "runtime.py"]
+    ours = ("compile.mjs", "compile.py", "runtime.py", "snapshot.mjs", "snapshot.py")
+    inputs = [*files, *[HERE / name for name in ours]]
     return hashlib.sha256(b"".join(hashlib.sha256(file.read_bytes()).digest() for file in inputs)).hexdigest()[:16]
 
 
 def compiled(
-    archives: list[tuple[Path, Path, str]], root: str, drop: list[str] | None = None,
-    stdlib: Path | None = None, trial: list[str] | None = None,
+    archives: list[tuple[Path, Path]], root: str, drop: list[str] | None = None,
+    stdlib: Path | None = None,
 ) -> None:  # fmt: skip
     """Hand the archives to Pyodide, in a folder of their own, and bring the targets home."""
-    node = shutil.which("node")
-    if node is None:
-        raise Trouble("node is missing: install Node.js 20 or newer, then try again.")
     tasks: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        for source, target, layout in archives:
+        for source, target in archives:
             shutil.copyfile(source, work / source.name)
             names = {"source": source.name, "target": target.name}
-            tasks.append({**names, "layout": layout, "root": root, "drop": drop or []})
+            tasks.append({**names, "root": root, "drop": drop or []})
         if stdlib is not None:
             shutil.copyfile(stdlib, work / "stdlib.zip")
-        (work / "todo.json").write_text(json.dumps({"archives": tasks, "trial": trial or []}), encoding="utf-8")
-        ran = subprocess.run([node, str(HERE / "compile.mjs"), folder], capture_output=True, text=True)
-        if ran.returncode:
-            raise Trouble(f"Pyodide cannot take the site's Python: mend this and build again: {reason(ran.stderr)}.")
-        for _, target, _ in archives:
+        (work / "todo.json").write_text(json.dumps(tasks), encoding="utf-8")
+        pyodide("compile.mjs", work)
+        for _, target in archives:
             shutil.move(work / target.name, target)
+
+
+def pyodide(script: str, *arguments: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        raise Trouble("node is missing: install Node.js 20 or newer, then try again.")
+    ran = subprocess.run([node, str(HERE / script), *map(str, arguments)], capture_output=True, text=True)
+    if ran.returncode:
+        raise Trouble(f"Pyodide cannot take the site's Python: mend this and build again: {reason(ran.stderr)}.")
 
 
 def reason(said: str) -> str:

@@ -1,8 +1,8 @@
 /* The house without a network: a service worker at the site's root. make/offline.py writes what it needs and its version.
 
    THE INVENTORY  inventory.json, {group: {path: hash}}; VERSION is the hash of its text. Groups: "shell", what pages wear and
-     run; "python", the large files; a language each, its pages and frames; "rest". Pages come in packs: offline/<group>.pack,
-     {path: text}, deflated, one request instead of hundreds.
+     run; "python", the large files; a language each, its pages and frames; "rest"; last, "snapshot", from which Python wakes sooner.
+     Pages come in packs: offline/<group>.pack, {path: text}, deflated, one request instead of hundreds.
    THE STORE      a file is kept under the hash of its bytes, and only if they have that hash. So what is truncated, altered or of
      another version is never kept, what two versions share is fetched once, and a half download goes on where it stopped.
    A VERSION      is taken up once it is whole: as much of it as there was of the former, at first the shell. New pages then get it;
@@ -17,7 +17,7 @@
                               stuck: "network" or "room" if it could not. Python's files are ahead.js's to bring
    TOLD TO PAGES  {stuck: "network" or "room"}, if a version could not be brought
    FETCHED BY A PAGE
-     ~/version                its own version, as text
+     ~/version                its own version, as text; its header Salon-Python is "whole" if all of Python's files are kept
      ~/version?v              a worker made of a text says which page's version it is of
      anything with cache: "reload"   from the network: what is kept was found damaged, and is replaced if this is sound */
 
@@ -101,7 +101,7 @@ async function each(things, work) {
 }
 
 async function bringGroup(name, missing) {
-  const packed = !["shell", "python"].includes(name) && missing.length > FEW;
+  const packed = missing.length > FEW && !["shell", "python", "snapshot"].includes(name);
   const rest = packed ? await unpack(name, missing) : missing;
   await each(rest, async ([path, hash]) => {
     const { bytes, type } = await bring(path, hash);
@@ -233,7 +233,14 @@ async function greeted(event, version) {
     await belongs(event.clientId, version);
     event.waitUntil(remember());
   }
-  return new Response(await versionOf(event.clientId));
+  const mine = await versionOf(event.clientId), { groups } = await inventory(mine);
+  return new Response(mine, { headers: { "Salon-Python": await whole(groups.python) ? "whole" : "" } });
+}
+
+async function whole(group) {
+  const files = await store(FILES);
+  const kept = await Promise.all(Object.values(group ?? { none: "" }).map((hash) => files.match(place(hash))));
+  return kept.every(Boolean);
 }
 
 async function answered(event, url, path) {

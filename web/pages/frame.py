@@ -5,7 +5,7 @@ from __future__ import annotations
 from pages import settings
 from pages.controls import tool
 from pages.games import laid
-from pages.here import Here
+from pages.here import Here, address
 from pages.html import Html, Inside, button, tag
 from pages.words import LANGUAGES
 
@@ -44,7 +44,7 @@ def document(
         tag("meta", name="description", content=description) if description else None,
         tag("title", title),
         tag("link", rel="icon", href=here.static("art/icon.svg"), type="image/svg+xml"),
-        app(here) if ours else None,
+        [*app(here), *places(here)] if ours else None,
         [preloaded(here, face) for face in (FACES[:1] if framed else FACES)],
         [tag("link", rel="stylesheet", href=here.static(f"style/{sheet}.css")) for sheet in sheets],
         tag("script", src=here.static("early.js")),
@@ -86,6 +86,14 @@ def app(here: Here) -> list[Html]:
         tag("link", rel="manifest", href=here.link("manifest.webmanifest")),
         tag("link", rel="apple-touch-icon", href=here.static("icon/180.png")),
     ]
+
+
+def places(here: Here) -> list[Html]:
+    """Where this page stands for the world, and its twin; a site that knows no address of its own says nothing."""
+    if not address():
+        return []
+    twins = [tag("link", rel="alternate", hreflang=lang, href=f"{address()}{lang}/{here.path}") for lang in LANGUAGES]
+    return [tag("link", rel="canonical", href=f"{address()}{here.lang}/{here.path}"), *twins]
 
 
 def renewal(here: Here) -> Html:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import Any
 
 from pages.html import Html, tag
 from pages.words import Words
+
+
+def address() -> str:
+    """Where the site will stand, with a slash at its end; empty if nobody told the build."""
+    told = os.environ.get("SALON_ADDRESS", "")
+    return told if not told or told.endswith("/") else told + "/"
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,10 @@ out unless the build is told one (`python3 build.py site --address https://…`)
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 
 from pages.games import laid
-from pages.here import Here
+from pages.here import Here, address
 from pages.html import Html, tag
 from pages.words import LANGUAGES, Words
 from printed import lessons
@@ -19,12 +18,6 @@ from salon import games
 
 SIZE = (640, 760)  # of a frame, for those who ask before they look
 PREVIEW = (1200, 630)
-
-
-def address() -> str:
-    """Where the site will stand, with a slash at its end; empty if nobody knows."""
-    told = os.environ.get("SALON_ADDRESS", "")
-    return told if not told or told.endswith("/") else told + "/"
 
 
 def head(here: Here, title: str, what: str) -> list[Html]:
@@ -57,9 +50,6 @@ def preview(here: Here, game: str, title: str, what: str) -> Iterator[Html]:
     }  # fmt: skip
     yield from [tag("meta", property=key, content=value) for key, value in told.items()]
     yield tag("meta", name="twitter:card", content="summary_large_image")
-    for lang in LANGUAGES:
-        yield tag("link", rel="alternate", hreflang=lang, href=f"{base}{lang}/{here.path}")
-    yield tag("link", rel="canonical", href=f"{base}{here.lang}/{here.path}")
     oembed = f"{base}embed/v1/oembed/{here.lang}/{game}/{what}.json"
     yield tag("link", rel="alternate", type="application/json+oembed", href=oembed, title=title)
 

@@ -24,7 +24,7 @@ export const listed = async (root) => {
 };
 
 /* What sw.js calls its store, and where a file lies in it. */
-const store = (root) => ({ keep: `grand-salon ${new URL(root).pathname} files 1`, place: `${root}~/file/` });
+export const store = (root) => ({ keep: `grand-salon ${new URL(root).pathname} files 1`, place: `${root}~/file/` });
 
 export function gather(root, files, progress) {
   const whole = Object.values(files).reduce((sum, [size]) => sum + size, 0);

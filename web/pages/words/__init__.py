@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from functools import cache
 from gettext import GNUTranslations
-from pathlib import Path
+from io import BytesIO
+from pkgutil import get_data
 from typing import Any
 
 from pages.html import Html, fill
 
 LANGUAGES = {"fr": "Français", "en": "English"}
-HERE = Path(__file__).parent
 
 
 class Words:
@@ -66,8 +66,11 @@ def chain(lang: str, game: str | None) -> GNUTranslations:
 
 
 def catalogue(name: str, lang: str) -> GNUTranslations:
-    with (HERE / f"{name}.{lang}.mo").open("rb") as file:
-        return GNUTranslations(file)
+    """In a browser it lies in an archive, as everything does."""
+    compiled = get_data(__name__, f"{name}.{lang}.mo")
+    if compiled is None:
+        raise FileNotFoundError(f"no catalogue for {name!r} ({lang})")
+    return GNUTranslations(BytesIO(compiled))
 
 
 def number(n: float) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any
 
 from salon.games.great_split.box import ICONS, TRACKS, BadComponents, Box, read
@@ -18,7 +18,7 @@ Cards = tuple[int, ...]  # kinds of cards, lowest first; several may be alike
 def opened() -> Box:
     """The set in this package."""
     try:
-        return read(files(__package__).joinpath(FILE).read_text("utf-8"))
+        return read((get_data(__package__, FILE) or b"").decode())
     except BadComponents as bad:
         raise BadComponents(f"{__package__}, {FILE}: {bad}") from bad
 
