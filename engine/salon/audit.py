@@ -8,7 +8,8 @@ the whole record with the seeds of all. Line by line, the first that does not fi
     DEALT   whatever the dealer did follows from them,
     SEEN    and all of it, as my eyes see it, is what I saw.
 
-Notes, and tags that the record has no use for, are nobody's claim.
+Notes, and tags that the record has no use for, are nobody's claim. For whoever saw only the beginning, the first line
+that does not fit is the one it did not see.
 """
 
 from __future__ import annotations

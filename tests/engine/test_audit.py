@@ -15,7 +15,7 @@ from salon.record import DEAL, PLEDGES, SEEDS, BadRecord, Record
 from salon.shuffle import SIZE, agree, pledge
 
 from . import company
-from .walks import every_game, started
+from .walks import every_game, harmed, started
 
 OTHERS = [bytes([number]) * SIZE for number in range(3)]
 WHOLE = company.evening("fan_tan", 3)
@@ -234,6 +234,21 @@ def test_what_is_no_record_is_told_as_ever() -> None:
     assert doubt(SAW, str(WHOLE) + "A-\n") == (str(WHOLE).count("\n") + 1, SEEN)
     with pytest.raises(Refused, match="Eyes"):
         audit(WHOLE, str(WHOLE))
+
+
+@each
+def test_whatever_is_damaged_is_found_with_its_line_or_nothing_that_i_saw(game: str) -> None:
+    rng, lines = Random(5), []
+    whole = company.evening(game, games.load(game).seats[0], 1)
+    seen = whole.redact(1)
+    for _ in range(30):
+        worse = harmed(str(whole), rng)
+        try:
+            assert audit(seen, worse, company.SEEDS[1]).redact(1).moves == seen.moves
+        except BadRecord as bad:
+            lines.append((bad.line, worse.count("\n") + 1))
+    assert all(1 <= line <= last for line, last in lines)
+    assert len(lines) > 15
 
 
 # --- at a prompt

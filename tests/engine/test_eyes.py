@@ -17,10 +17,9 @@ from salon.lesson import parse
 from salon.record import BadRecord, Reader, Record
 from salon.table import Table
 
-from .walks import SEEDS, cut, damaged, every_game, everyone, options, played, rule_against, started, walk
+from .walks import SEEDS, cut, damaged, every_game, everyone, harmed, options, played, rule_against, started, walk
 
 PIECE = re.compile(r"[A-Za-z]+\d*[a-z]*|\d+|\?\d*|\W")  # what moves are written with: cards, numbers, signs
-SIGNS = '?A@7{"] \né/.:|$-123'
 
 
 def lookers(state: State, rng: Random) -> set[Seat | None]:
@@ -173,25 +172,6 @@ def test_whatever_a_view_allows_may_be_true(game: str, seats: int) -> None:
 
 
 # --- damage ---
-
-
-def harmed(text: str, rng: Random) -> str:
-    """Cut short, a letter changed, or a move lost, doubled, exchanged for another or damaged."""
-    at, way = rng.randrange(len(text)), rng.randrange(6)
-    if way < 2:
-        return text[:at] + (rng.choice(SIGNS) + text[at + rng.randrange(2) :]) * way
-    head, _, body = text.partition("\n\n")
-    tokens = body.split()
-    one, other = rng.randrange(len(tokens)), rng.randrange(len(tokens))
-    if way == 2:
-        del tokens[one]
-    elif way == 3:
-        tokens.insert(one, tokens[one])
-    elif way == 4:
-        tokens[one], tokens[other] = tokens[other], tokens[one]
-    else:
-        tokens[one] = damaged(tokens[one], tokens, rng)
-    return f"{head}\n\n{' '.join(tokens)}\n"
 
 
 @every_game
