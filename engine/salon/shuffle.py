@@ -2,7 +2,7 @@
 
 1. Every device draws a seed, SIZE random bytes, and gives its word on it: it sends its `pledge`.
 2. The host sends the head of the record: who sits where, and all the pledges, its own first (`[Pledges "…"]`).
-3. A guest who finds its own pledge there, and one for every device it knows of, answers with its seed.
+3. A guest who finds its own pledge there, and one for every device, keeps that head and answers with its seed.
 4. The deal follows from all the seeds, in the order of their pledges. The host alone knows it, and deals.
 5. At the end the host gives out the whole record, with the seeds (`[Seeds "…"]`), for everybody to `audit`.
 
