@@ -1,13 +1,16 @@
-"""The engine at a prompt: `python -m salon check FILE.rec …` replays records, `python -m salon play` prints one."""
+"""The engine at a prompt: `python -m salon check FILE.rec …` replays records, `python -m salon play` prints one, and
+`python -m salon audit SEEN.rec WHOLE.rec` compares what a guest saw with the whole game."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 from salon import bots, games
+from salon.audit import audit
 from salon.core import LETTERS, NOBODY, Refused, read_options
 from salon.lesson import Part, parse
 from salon.record import BadRecord, Record
@@ -25,6 +28,10 @@ REASONS = {
     "tag": 'the tag [{tag} "…"] is missing',
     "game": "there is no game {game!r} (known: {known})",
     "option": "this game has no option {option!r}",
+    "pledge": "the seeds are not those that were pledged",
+    "seed": "the seed that was given is not among them",
+    "dealt": "{told} does not follow from the seeds",
+    "seen": "{told!r} stands here, and {saw!r} was seen",
     "value": "option {option!r} cannot be {value!r} (one of: {allowed})",
 }
 
@@ -43,21 +50,40 @@ def whose(part: Part) -> str:
     return "a spectator" if seat is None else f"{part.record.seats[seat]} ({LETTERS[seat]})"
 
 
-def check(path: Path) -> bool:
+def reads(path: Path, look: Callable[[str], object]) -> bool:
+    """Whether one could look at this file; if not, why not was said."""
     try:
-        lesson = parse(path.read_text("utf-8"))
+        look(path.read_text("utf-8"))
     except BadRecord as bad:
         print(f"{path}, line {bad.line}: {sentence(bad)}", file=sys.stderr)
+    except Refused as refused:
+        print(f"{path}: {sentence(refused)}", file=sys.stderr)
     except (OSError, UnicodeDecodeError) as error:
         print(f"{path}: cannot be read ({getattr(error, 'strerror', None) or 'not UTF-8 text'})", file=sys.stderr)
     else:
-        for part in lesson.parts:
+        return True
+    return False
+
+
+def check(path: Path) -> bool:
+    def look(text: str) -> None:
+        for part in parse(text).parts:
             state, asked = part.record.last(), sum(step.asks for step in part.steps)
             ended = str(state.result()) if state.turn == NOBODY else f"{len(part.record.moves)} moves, not ended"
             told = [ended, *[f"{asked} questions"] * (asked > 0), *[f"seen by {whose(part)}"] * bool(part.looks)]
             print(f"{path}: {', '.join(told)}")
-        return True
-    return False
+
+    return reads(path, look)
+
+
+def compare(seen: Path, whole: Path, seed: bytes | None) -> bool:
+    """What a guest saw, and the seed it gave, with the whole game."""
+
+    def look(text: str) -> None:
+        record = audit(Record.parse(seen.read_text("utf-8")), text, seed)
+        print(f"{whole}: {len(record.moves)} moves, fairly dealt, as they were seen")
+
+    return reads(seen, Record.parse) and reads(whole, look)
 
 
 def play(game: str, seats: int, options: str, seed: int) -> Record:
@@ -80,7 +106,13 @@ def main(arguments: list[str] | None = None) -> int:
     playing.add_argument("--seats", type=int, default=4)
     playing.add_argument("--options", default="", help='such as "hands=3 points=on"')
     playing.add_argument("--seed", type=int, default=1)
+    comparing = commands.add_parser("audit", help="compare what a guest saw with the whole game, once it is over")
+    comparing.add_argument("seen", type=Path, metavar="SEEN.rec")
+    comparing.add_argument("whole", type=Path, metavar="WHOLE.rec")
+    comparing.add_argument("--seed", type=bytes.fromhex, help="the one that the guest gave, as 64 digits from 0 to f")
     asked = parser.parse_args(arguments)
+    if asked.command == "audit":
+        return 0 if compare(asked.seen, asked.whole, asked.seed) else 1
     if asked.command == "check":
         return 0 if all([check(path) for path in asked.files]) else 1
     try:

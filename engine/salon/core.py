@@ -173,7 +173,7 @@ class State(Protocol):
 
     # --- rules
 
-    def deal(self, rng: Random) -> Move: ...  # what chance decides, when turn is DEALER
+    def deal(self, rng: Random) -> Move: ...  # what chance decides at the DEALER's turn, by random and getrandbits
     def moves(
         self,
     ) -> list[Move]: ...  # every legal move, in a stable order; what chance may decide, if it can be listed

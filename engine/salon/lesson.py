@@ -32,7 +32,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from salon.core import LETTERS, NOBODY, IllegalMove, Seat, State
-from salon.record import MARK, MOST, SPECTATOR, TOKEN, BadRecord, Record, write_eyes
+from salon.record import MARK, MOST, SPECTATOR, BadRecord, Record, tokens, write_eyes
 
 PARTS = 60  # in one lesson, at most
 TELL, ASK, CHOOSE, LOOK = "tell", "ask", "choose", "look"
@@ -227,11 +227,7 @@ def finished(step: Step) -> Step:
 def place(steps: list[Step], lines: list[str]) -> None:
     """Tell each step how many moves stand above it."""
     text = "\n".join(HEAD.sub("{", line) + "}" if HEAD.match(line) else line for line in lines)
-    made, line, at = [], 1, 0
-    for token in TOKEN.finditer(text):
-        line, at = line + text.count("\n", at, token.start()), token.start()
-        if token["who"]:
-            made.append(line)
+    made = [line for line, token in tokens(text) if token["who"]]
     for step in steps:
         step.ply = sum(line < step.line for line in made)
 

@@ -12,6 +12,9 @@ are for the eye.
 
 What one seat may know of a game is a record too: `[Eyes "B"]` says whose it is, `[Eyes "-"]` a spectator's. Its moves
 are written as these eyes saw them made, "?" for what was hidden, and are checked as far as these eyes can tell.
+
+Where chance comes from is told by tags: the Deal, from which all of it follows; where several devices play, the Seeds
+that make the deal, and the Pledges that were given on them. No eyes but the table's see Deal and Seeds before the end.
 """
 
 from __future__ import annotations
@@ -41,9 +44,11 @@ from salon.core import (
 
 MOST = 1_000_000  # characters of a record from a stranger: fifty times a long evening
 DEAL = "Deal"  # the tag from which all chance of a game follows: whoever knows it knows every card
+SEEDS = "Seeds"  # what the devices of a table gave, and the deal follows from
+PLEDGES = "Pledges"  # what they gave their word on before; no secret
 MARK = "\ufeff"  # the byte-order mark that some editors put before a text
 SPECTATOR = "-"  # whose eyes, where no seat is named
-SECRET = (DEAL,)  # tags that tell what is hidden: no eyes but the table's see them
+SECRET = (DEAL, SEEDS)  # tags that tell what is hidden: no eyes but the table's see them
 
 TAG = re.compile(r'\[(\w+) "((?:[^"\\]++|\\.)*+)"\]\s*')
 TOKEN = re.compile(r"\{(?P<note>[^}]*)\}|\d+\.(?=\s|$)|(?P<who>[A-Z@])(?P<move>[^\s{}]+)|(?P<junk>\S+)")
@@ -59,6 +64,7 @@ class BadRecord(Refused):
     def __init__(self, line: int, rule: str, **facts: object) -> None:
         super().__init__(rule, **facts)
         self.line = line
+        self.read: Record | None = None  # as far as its moves could be
 
 
 @dataclass(slots=True)
@@ -125,10 +131,7 @@ class Record:
         """
         if len(text) > MOST:
             raise BadRecord(1, "long", length=len(text), most=MOST)
-        tags, lines, line, at = {}, {}, 1, int(text.startswith(MARK))
-        while tag := TAG.match(text, at):
-            tags[tag[1]], lines[tag[1]] = unescape(tag[2]), line
-            line, at = line + text.count("\n", at, tag.end()), tag.end()
+        tags, lines, line, at = read_tags(text)
         key = "Game"  # the tag being read, for the line of what is wrong with it
         try:
             game = games.load(needed(tags, key))
@@ -139,26 +142,35 @@ class Record:
             eyes = read_eyes(tags.get(key := "Eyes"), len(names))
         except Refused as refused:
             raise BadRecord(lines.get(key, 1), refused.rule, **refused.facts) from refused
-        said, record.tags, came = tags.pop("Result", ""), tags, 0
+        said, record.tags = tags.pop("Result", ""), tags
         if eyes and not whole:
             record.eyes, state = eyes, state.redact(*eyes)
             del tags["Eyes"]
-        for token in TOKEN.finditer(text, at):
-            line, at = line + text.count("\n", at, token.start()), token.start()
+        try:
+            line, came = record._read(state, text, line, at)
+            if came != later:
+                raise BadRecord(lines["Seats"], "newcomers", named=later, came=came)
+            if said and said != (result := str(state.result()) if state.turn == NOBODY else "none yet"):
+                raise BadRecord(line, "result", said=said[:40], result=result)
+        except BadRecord as bad:
+            bad.read = record
+            raise
+        return record
+
+    def _read(self, state: State, text: str, first: int, at: int) -> tuple[int, int]:
+        """The moves and what is noted between them; the last line of them, and how many have come."""
+        line, came = first, 0
+        for line, token in tokens(text, first, at):
             if token["note"] is not None:
-                record.notes[len(record.moves) - 1] = token["note"]
+                self.notes[len(self.moves) - 1] = token["note"]
             elif token["junk"]:
                 raise BadRecord(line, "notation", text=token["junk"][:40])
             elif token["who"]:
                 try:
-                    came += record._follow(state, token["who"], token["move"])
+                    came += self._follow(state, token["who"], token["move"])
                 except IllegalMove as refused:
                     raise BadRecord(line, refused.rule, move=token[0][:40], **refused.facts) from refused
-        if came != later:
-            raise BadRecord(lines["Seats"], "newcomers", named=later, came=came)
-        if said and said != (result := str(state.result()) if state.turn == NOBODY else "none yet"):
-            raise BadRecord(line, "result", said=said[:40], result=result)
-        return record
+        return line, came
 
     def _follow(self, state: State, who: str, text: str) -> bool:
         """Whether somebody has come."""
@@ -234,6 +246,22 @@ def follow(state: State, move: Move) -> int:
     before, dealt = state.chapter, state.turn == DEALER
     state.apply(move)
     return state.chapter if dealt else before
+
+
+def read_tags(text: str) -> tuple[dict[str, str], dict[str, int], int, int]:
+    """The tags and the line of each; the line and the place where the moves begin."""
+    tags, lines, line, at = {}, {}, 1, int(text.startswith(MARK))
+    while tag := TAG.match(text, at):
+        tags[tag[1]], lines[tag[1]] = unescape(tag[2]), line
+        line, at = line + text.count("\n", at, tag.end()), tag.end()
+    return tags, lines, line, at
+
+
+def tokens(text: str, line: int = 1, at: int = 0) -> Iterator[tuple[int, re.Match[str]]]:
+    """Moves, notes and whatever else stands from there on, each with its line: they are counted in one pass."""
+    for token in TOKEN.finditer(text, at):
+        line, at = line + text.count("\n", at, token.start()), token.start()
+        yield line, token
 
 
 def noted(note: str) -> str:

@@ -11,10 +11,10 @@ from random import Random
 
 from salon.core import DEALER, NOBODY, BadSetup, Bot, IllegalMove, Move, Seat, State
 from salon.record import DEAL, Record, Script
+from salon.shuffle import chance, draws
 
 EVERY = 128  # moves between two marks, from which going back starts
 PIECE = 200  # moves that are written down together
-UNTOUCHED = Random(0).random()
 
 
 class Table:
@@ -48,7 +48,7 @@ class Table:
 
     def deal(self) -> None:
         """What chance decides next, when the turn is the dealer's."""
-        self._do(self._state.deal(self._chance()))
+        self._do(self._state.deal(chance(self._deal, self._draws)))
 
     def play(self, seat: Seat, text: str) -> None:
         """A move of this seat; or several in a row, blanks between them, all made or none."""
@@ -123,17 +123,7 @@ class Table:
 
     def _replay(self, moves: list[Move]) -> None:
         for move in moves:
-            if self._state.turn == DEALER and move not in self._state.calls():
-                self._draws += self._draws_lots()
+            self._draws += draws(self._state, move)
             self.script.add(self._state, move)
             if (made := len(self.script.tokens)) % EVERY == 0:
                 self._marks.append((made, self._draws, self._state.clone()))
-
-    def _chance(self) -> Random:
-        return Random(f"{self._deal}/{self._draws}")
-
-    def _draws_lots(self) -> bool:
-        """Whether chance has a part in what the dealer does now: handing something over or showing it needs none."""
-        probe = Random(0)
-        self._state.deal(probe)
-        return probe.random() != UNTOUCHED

@@ -17,10 +17,9 @@ from salon.lesson import parse
 from salon.record import BadRecord, Reader, Record
 from salon.table import Table
 
-from .walks import SEEDS, cut, damaged, every_game, everyone, options, played, rule_against, started, walk
+from .walks import SEEDS, cut, damaged, every_game, everyone, harmed, options, played, rule_against, started, walk
 
 PIECE = re.compile(r"[A-Za-z]+\d*[a-z]*|\d+|\?\d*|\W")  # what moves are written with: cards, numbers, signs
-SIGNS = '?A@7{"] \né/.:|$-123'
 
 
 def lookers(state: State, rng: Random) -> set[Seat | None]:
@@ -175,25 +174,6 @@ def test_whatever_a_view_allows_may_be_true(game: str, seats: int) -> None:
 # --- damage ---
 
 
-def harmed(text: str, rng: Random) -> str:
-    """Cut short, a letter changed, or a move lost, doubled, exchanged for another or damaged."""
-    at, way = rng.randrange(len(text)), rng.randrange(6)
-    if way < 2:
-        return text[:at] + (rng.choice(SIGNS) + text[at + rng.randrange(2) :]) * way
-    head, _, body = text.partition("\n\n")
-    tokens = body.split()
-    one, other = rng.randrange(len(tokens)), rng.randrange(len(tokens))
-    if way == 2:
-        del tokens[one]
-    elif way == 3:
-        tokens.insert(one, tokens[one])
-    elif way == 4:
-        tokens[one], tokens[other] = tokens[other], tokens[one]
-    else:
-        tokens[one] = damaged(tokens[one], tokens, rng)
-    return f"{head}\n\n{' '.join(tokens)}\n"
-
-
 @every_game
 def test_a_damaged_text_is_refused_with_its_line_or_may_be_true(game: str, seats: int) -> None:
     rng, lines = Random(4), []
@@ -215,18 +195,66 @@ def test_a_damaged_text_is_refused_with_its_line_or_may_be_true(game: str, seats
 # --- secrets ---
 
 
-def alike(state: State, move: Move, seen: Move, seat: Seat | None, rng: Random) -> list[Move]:
-    """Moves that this seat would see so: this one, or, if there are any, decisions and deals with hands exchanged."""
+def looks(state: State, move: Move, seat: Seat | None) -> State:
+    """What this seat sees after that."""
+    after = state.clone()
+    after.apply(move)
+    return after.redact(seat)
+
+
+def exchanged(deal: Move) -> list[Move]:
+    """The same with two of its hands exchanged; some are no deals."""
+    pairs = combinations(range(len(deal)), 2) if isinstance(deal, tuple) else ()
+    return [(*deal[:a], deal[b], *deal[a + 1 : b], deal[a], *deal[b + 1 :]) for a, b in pairs]
+
+
+def ways(state: State, rng: Random) -> list[Move]:
+    """Some of what may be done here; of what chance decides, deals that differ in little."""
+    drawn = [state.deal(rng)] if state.turn == DEALER else []
+    found = exchanged(drawn[0]) if drawn else state.moves()
+    some = rng.sample(found, min(6, len(found)))
+    return drawn + [move for move in some if rule_against(state.check, move) is None]
+
+
+def told(game: str, seats: int, seed: int) -> Iterator[tuple[set[str], int]]:
+    """What a seat is sent of moves after which it sees the same, in positions that it cannot tell apart; and how many
+    such moves there were."""
+    rng = Random(seed)
+    for ply, (state, move) in enumerate(walk(started(game, seats, seed), rng)):
+        if (ply % 6 and state.turn != DEALER) or move in state.calls():
+            continue
+        for seat in lookers(state, rng):
+            view = state.redact(seat)
+            found: dict[str, tuple[set[str], set[Move]]] = {}
+            for true in (state, view.determinize(rng)):
+                for way in ways(true, rng):
+                    texts, moves = found.setdefault(repr(looks(true, way, seat)), (set(), set()))
+                    texts.add(view.write(true.mask(way, seat)))
+                    moves.add(way)
+            yield from ((texts, len(moves)) for texts, moves in found.values())
+
+
+@every_game
+def test_a_text_tells_no_more_than_what_is_seen_after_it(game: str, seats: int) -> None:
+    """Needs no knowledge of the game: if whatever was done, and wherever the hidden cards lie, one sees the same before
+    and after, then one is sent the same, letter by letter."""
+    secrets = 0
+    for seed in SEEDS[:3]:
+        for texts, moves in told(game, seats, seed):
+            assert len(texts) == 1
+            secrets += moves > 1
+    assert bool(secrets) == secret(game)
+
+
+def alike(state: State, move: Move, after: State, seat: Seat | None, rng: Random) -> list[Move]:
+    """Moves after which this seat sees that: this one, or, if there are any, decisions, deals with hands exchanged."""
     others = rng.sample(legal := state.moves(), min(20, len(legal)))
-    if state.turn == DEALER and isinstance(move, tuple):
-        for one, other in combinations(range(len(move)), 2):
-            hands = list(move)
-            hands[one], hands[other] = hands[other], hands[one]
-            others.append(tuple(hands))
+    if state.turn == DEALER:
+        others += exchanged(move)
     fit = [
         other
         for other in (move, *others)
-        if rule_against(state.check, other) is None and state.mask(other, seat) == seen
+        if rule_against(state.check, other) is None and looks(state, other, seat) == after
     ]
     return [other for other in fit if other != move] or fit
 
@@ -237,7 +265,7 @@ def twins(game: str, seats: int, seat: Seat | None, rng: Random) -> tuple[list[M
     moves: tuple[list[Move], list[Move]] = [], []
     while one.turn != NOBODY and len(moves[0]) < 120:
         move = one.deal(rng) if one.turn == DEALER else one.pick(rng)
-        same = alike(other, move, one.mask(move, seat), seat, rng)
+        same = alike(other, move, looks(one, move, seat), seat, rng)
         if not same:
             break
         for state, made, chosen in ((one, moves[0], move), (other, moves[1], rng.choice(same))):

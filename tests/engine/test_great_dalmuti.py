@@ -11,6 +11,7 @@ import pytest
 from salon import bots
 from salon.core import DEALER, LETTERS, NOBODY, BadSetup, IllegalMove
 from salon.games.great_dalmuti import Options, State
+from salon.games.great_dalmuti.knowledge import show
 from salon.games.great_dalmuti.terms import (
     DEAL,
     DRAW,
@@ -470,6 +471,14 @@ def test_5_7_a_chair_is_removed_while_at_least_four_remain() -> None:
     assert refused(state, "-D") == "5.7"
     state.apply(state.deal(Random(1)))
     assert [state.sizes[seat] for seat in range(5)] == [20, 20, 0, 20, 20]
+
+
+def test_5_7_what_was_known_of_its_cards_goes_with_whoever_leaves() -> None:
+    state = between(5)
+    show(state, 4, (4,))  # the last one still holds a card that all have seen
+    view = play(state.redact(0), "-E")
+    assert view == play(state, "-E").redact(0)
+    assert view.hands[4] == [0] * 14
 
 
 def test_5_7_there_are_no_more_seats_than_letters() -> None:

@@ -119,11 +119,11 @@ def test_what_the_house_goes_by_is_the_same_in_every_view(game: str, seats: int)
 
 @every_game
 def test_views_follow_the_game(game: str, seats: int) -> None:
-    """A move as a seat sees it, made in that seat's view, gives that seat's view of the position after."""
+    """A move as a seat sees it, sent as a text and made in that seat's view, gives its view of the position after."""
     for state, move, _ in positions(game, seats):
         for seat in everyone(state):
             view, later = state.redact(seat), state.clone()
-            view.apply(state.mask(move, seat))
+            view.apply(view.read(view.write(state.mask(move, seat))))
             later.apply(move)
             assert view == later.redact(seat)
 

@@ -94,10 +94,11 @@ def test_the_same_deal_brings_the_same_chance_whatever_is_played(game: str) -> N
     assert table(game, 1, "another").record.tags[DEAL] == "another"
     whole = evening(game)
     dealt = [ply for ply in range(len(whole.record.moves)) if whole.script.who(ply) == "@"]
-    ply, moves = dealt[len(dealt) // 2], whole.record.moves[:]
-    whole.rewind(ply)
-    whole.deal()
-    assert whole.record.moves[ply] == moves[ply]
+    for ply in dealt[len(dealt) // 2 :][:1]:  # a game may have none
+        moves = whole.record.moves[:]
+        whole.rewind(ply)
+        whole.deal()
+        assert whole.record.moves[ply] == moves[ply]
 
 
 def test_lots_come_in_the_same_order_whoever_bids() -> None:

@@ -15,6 +15,7 @@ from salon.record import Record
 
 SEEDS = range(6)
 OPENING = 80
+SIGNS = '?A@7{"] \né/.:|$-123'  # what a record may be damaged with
 LONGEST = 5000  # moves: a game that goes on for more is taken for endless
 SHORT = {  # options that show much in few moves, where the game's own defaults make a long evening
     "great_dalmuti": (
@@ -114,3 +115,22 @@ def damaged(text: str, others: list[str], rng: Random) -> str:
         [text, other, text[:at] + text[at + 1 :], text[:at] + text[at] + text[at:], text[:at] + letter + text[at + 1 :],
          text[:at] + other[at:], other + letter + text]
     )  # fmt: skip
+
+
+def harmed(text: str, rng: Random) -> str:
+    """Cut short, a letter changed, or a move lost, doubled, exchanged for another or damaged."""
+    at, way = rng.randrange(len(text)), rng.randrange(6)
+    if way < 2:
+        return text[:at] + (rng.choice(SIGNS) + text[at + rng.randrange(2) :]) * way
+    head, _, body = text.partition("\n\n")
+    tokens = body.split()
+    one, other = rng.randrange(len(tokens)), rng.randrange(len(tokens))
+    if way == 2:
+        del tokens[one]
+    elif way == 3:
+        tokens.insert(one, tokens[one])
+    elif way == 4:
+        tokens[one], tokens[other] = tokens[other], tokens[one]
+    else:
+        tokens[one] = damaged(tokens[one], tokens, rng)
+    return f"{head}\n\n{' '.join(tokens)}\n"

@@ -34,7 +34,7 @@ def change(state: State, move: Move) -> None:
     """§5.7 between two hands."""
     if move[0] == LEAVES:
         state.order.remove(move[1])
-        state.hands[move[1]], state.sizes[move[1]] = [0] * 14, 0
+        state.hands[move[1]], state.sizes[move[1]], state.known[move[1]] = [0] * 14, 0, {}
     elif len(state.order) % 2:
         state.turn, state.phase = state.order[0], JOIN  # two places possible
     else:
