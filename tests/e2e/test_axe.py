@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -25,14 +25,20 @@ pytestmark = pytest.mark.e2e
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
-LOOK = """async (tags) => {
-  const { violations } = await axe.run({ exclude: ["iframe"] }, { resultTypes: ["violations"], runOnly: tags });
+LOOK = """async (what) => {
+  const { violations } = await axe.run({ exclude: ["iframe"] }, { resultTypes: ["violations"], runOnly: what });
   const why = ({ any, all, none }) => [...any, ...all, ...none].map(({ message }) => message)[0];
   const told = (id) => (node) => `${id}: ${node.html.slice(0, 150)} ${why(node)}`;
   return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(told(id)));
 }"""
-# What stands on a page depends on its width, and its colours on the light: each is looked at once.
-LIGHTS: list[tuple[Literal["light", "dark"], int]] = [("light", 1280), ("dark", 320)]
+ALL, COLOURS = {"type": "tag", "values": TAGS}, {"type": "rule", "values": ["color-contrast"]}
+# What stands on a page depends on its width, and its colours on the light: so the whole is looked at once a width.
+LIGHTS: list[tuple[Literal["light", "dark"], int, dict[str, Any]]] = [
+    ("light", 1280, ALL),
+    ("dark", 1280, COLOURS),
+    ("dark", 320, ALL),
+    ("light", 320, COLOURS),
+]
 TABLE = {1280: 800, 320: 640}  # px: a table is drawn for its window
 WHOLE = {1280: 800, 320: 3200}  # a page is seen whole: what lies under a button that stays in sight is scrolled to
 
@@ -54,10 +60,10 @@ def page(browser: Browser) -> Iterator[Page]:
 def faults(page: Page, name: str, height: dict[int, int]) -> Iterator[str]:
     """In every light; axe is brought by the debugger, which our policy on scripts does not concern."""
     page.evaluate(f"if (!window.axe) {{ {AXE} }}")
-    for light, width in LIGHTS:
+    for light, width, what in LIGHTS:
         page.emulate_media(color_scheme=light)
         resize(page, width, height[width])
-        yield from (f"{name}, {light}, {width} px: {found}" for found in page.evaluate(LOOK, TAGS))
+        yield from (f"{name}, {light}, {width} px: {found}" for found in page.evaluate(LOOK, what))
 
 
 def nothing_is_wrong(found: list[str]) -> None:
