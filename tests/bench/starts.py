@@ -7,16 +7,15 @@ means something on another machine.
 
 from __future__ import annotations
 
-import os
 import statistics
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from .web import ARGUMENTS, DIST, PATIENCE, READY, TABLE, served
+from tests.e2e.conftest import launched
+
+from .web import DIST, PATIENCE, READY, TABLE, served
 
 STOCK, OTHER, TONGUE = "stock/", "fr/great_dalmuti/play/", "en/high_society/play/"
 Times = dict[str, list[float]]
@@ -44,17 +43,6 @@ def measure(dist: Path, rounds: int = 5) -> dict[str, float]:
                     visits(browser, origin, times)
             figures |= told(kind, times)
     return figures
-
-
-@contextmanager
-def launched(driver: Playwright, kind: str) -> Iterator[Browser]:
-    if kind == "firefox":
-        path = os.environ.get("SALON_FIREFOX") or None
-        browser = driver.firefox.launch(executable_path=path, channel="moz-firefox" if path else None)
-    else:
-        browser = driver.chromium.launch(executable_path=os.environ.get("SALON_BROWSER") or None, args=ARGUMENTS)
-    yield browser
-    browser.close()
 
 
 def visits(browser: Browser, origin: str, times: Times) -> None:

@@ -67,10 +67,7 @@ def chain(lang: str, game: str | None) -> GNUTranslations:
 
 def catalogue(name: str, lang: str) -> GNUTranslations:
     """In a browser it lies in an archive, as everything does."""
-    compiled = get_data(__name__, f"{name}.{lang}.mo")
-    if compiled is None:
-        raise FileNotFoundError(f"no catalogue for {name!r} ({lang})")
-    return GNUTranslations(BytesIO(compiled))
+    return GNUTranslations(BytesIO(get_data(__name__, f"{name}.{lang}.mo") or b""))
 
 
 def number(n: float) -> str:
