@@ -83,8 +83,11 @@ class Table:
         if (seat := self.turn) == DEALER:
             return self.deal()
         view = self._state.redact(seat)  # nobody else's: a bot may scribble on it
-        luck = Random(f"{self._deal}/luck/{len(self.record.moves)}")  # never the dealer's
-        return self.play(seat, view.write(bot(view, luck)))
+        return self.play(seat, view.write(bot(view, self.luck())))
+
+    def luck(self) -> Random:
+        """What a bot may leave to chance at this move: never the dealer's."""
+        return Random(f"{self._deal}/luck/{len(self.record.moves)}")
 
     def rewind(self, ply: int) -> None:
         """Back to just after the first `ply` moves: nothing ever un-applies, the last mark before is played on from."""

@@ -11,12 +11,13 @@ from pages import announcer, deals, parts, play, setup, teach
 from pages import games as drawings
 from pages import kept as shelf
 from pages.announcer import Announcer
+from pages.chairs import BOT, BOTS
 from pages.giving import Giving
 from pages.here import Here
 from pages.html import Html, text, together
 from pages.live import Answer, Message, told
 from pages.scene import Form, Scene
-from pages.session import BOT, PACES, Session, distinct
+from pages.session import PACES, Session, distinct
 from pages.whispers import Whispers
 from salon import games
 from salon.core import LETTERS, IllegalMove, Refused, State, read_options
@@ -36,6 +37,7 @@ class App(Giving):
         self.called = ""  # what its owner calls it
         self.seated = False  # the table is on the screen; a session may also stand aside while one sets up another
         self.pace, self.aid, self.auto = "wait", False, False
+        self.forgetful = False  # the house remembers no more than a person does
         self.telling: int | None = None
         self.unkept = False  # the browser stores nothing
         self.framed = False  # on another site's page, which is told what happens
@@ -48,6 +50,7 @@ class App(Giving):
     def acts(self) -> dict[str, Callable[[Message], Answer]]:
         return {
             "open": self._open, "start": self._start, "move": self._move, "pick": self._pick, "go": self._go,
+            "think": self._think,
             "refuse": self._refuse, "confirm": self._confirm, "settings": self._settings, "again": self._again,
             "leave": self._leave, "undo": self._undo, "tell": self._tell, "skip": self._skip,
             "take": self._take, "give": self._give, "result": self._result,
@@ -67,6 +70,7 @@ class App(Giving):
         self.pace = kept["pace"] if kept.get("pace") in PACES else "wait"
         comforts = self.draw.COMFORTS
         self.aid, self.auto = (kept.get(key, "on" if comforts.get(key) else "off") == "on" for key in ("aid", "auto"))
+        self.forgetful = kept.get("forgetful") == "on"
         self.framed = bool(page.get("framed"))
         if WHISPER.search(page.get("query") or "") or kept.get(f"whisper.{game}"):
             self.whispers = Whispers(kept.get(f"whisper.{game}") or "")
@@ -186,9 +190,15 @@ class App(Giving):
 
     def _go(self, message: Message) -> Answer:
         if self.session and message.get("value") == str(self.session.ply):
-            self.session.go_on()
+            self.session.skip() if self.session.skipping else self.session.go_on()
             return self._show(flow=True)
         return self.on()
+
+    def _think(self, message: Message) -> Answer:
+        """The house thinks a little further; whatever was pressed meanwhile is heard before it goes on."""
+        if self.session and message.get("value") == str(self.session.ply):
+            self.session.think()
+        return {"quiet": True} | self.on()
 
     def _call(self, message: Message) -> Answer:
         """Between two hands the company decides: somebody comes, leaves, or all stop."""
@@ -196,7 +206,7 @@ class App(Giving):
             return {}
         name, kind = (message["form"].get(key, [""])[0] for key in ("newcomer", "kind"))
         try:
-            self.session.call(message["value"], name, "person" if kind == "person" else BOT)
+            self.session.call(message["value"], name, kind if kind in (*BOTS.values(), "person") else BOT)
         except IllegalMove as refused:
             return self.say(parts.refused(self._scene(), refused))
         return self._show(flow=True)
@@ -232,7 +242,7 @@ class App(Giving):
     def _settle_in(self, form: Form) -> None:
         """The comforts that were asked for."""
         self.pace = form.get("pace", ["wait"])[0]
-        self.aid, self.auto = "aid" in form, "auto" in form
+        self.aid, self.auto, self.forgetful = "aid" in form, "auto" in form, "forgetful" in form
 
     def _tell(self, message: Message) -> Answer:
         self.telling = int(message["value"])
@@ -284,6 +294,7 @@ class App(Giving):
     def _show(self, flow: bool = False) -> Answer:
         assert self.session
         self.seated, self.session.auto = True, self.auto
+        self.session.mind.forgetful = self.forgetful
         scene, session, words = self._scene(), self.session, self.here.words
         return (
             {
@@ -352,6 +363,8 @@ class App(Giving):
         """When the house goes on by itself, and with what."""
         if not self.session or not self.seated:
             return {}
+        if self.session.thinking is not None:
+            return {"again": {"act": "think", "value": str(self.session.ply), "after": 0}}
         after, left = self.session.wait(self.pace), self.session.remaining
         if after is not None:
             return {"again": {"act": "go", "value": str(self.session.ply), "after": after}}

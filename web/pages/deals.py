@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from datetime import date
 
+from pages.chairs import house
 from pages.here import Here
 from pages.html import Html, button, hidden, tag
 from pages.scene import Scene
-from pages.session import BOT, DAY, GIVER, KINDS, THEIRS, distinct
+from pages.session import DAY, GIVER, KINDS, THEIRS, distinct
 from pages.setup import company
 from pages.words import number
 from salon.core import Seat, State
@@ -43,7 +44,7 @@ def given(record: Record, seat: Seat, theirs: tuple[int, float | None]) -> str:
 def taken(record: Record, name: str) -> tuple[Record, list[str]] | None:
     """A friend's deal with one's own name in their chair; None if this is no deal to be played."""
     kinds = record.tags.get(KINDS, "").split("; ")
-    people = [seat for seat, kind in enumerate(kinds) if kind != BOT]
+    people = [seat for seat, kind in enumerate(kinds) if not house(kind)]
     if record.moves or record.later or DEAL not in record.tags or len(kinds) != len(record.seats) or len(people) != 1:
         return None
     seats = record.seats[:]

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any
 
+from pages.chairs import GONE
 from pages.here import Here
 from pages.html import Html, Inside, button, hidden, tag, together
+from pages.levels import portrait, rank
 from pages.scene import Form, Rule, Scene
-from pages.session import GONE
 from salon.core import UNDONE, Event, Refused, Result, Seat
 
 # --- people ---
@@ -22,8 +23,8 @@ def cameo(name: str) -> Html:
 
 
 def player(scene: Scene, seat: Seat) -> Html:
-    """A seat's name with its cameo."""
-    return together(cameo(scene.names[seat]), scene.name(seat))
+    """A seat's name with its cameo, or with the face and the level of whoever plays it for the house."""
+    return together(portrait(scene, seat) or cameo(scene.names[seat]), scene.name(seat), rank(scene, seat))
 
 
 def corners(here: Here) -> list[Html]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from itertools import groupby
 
-from pages.session import BOT, GONE, HOUSE, KINDS, told_from
+from pages import chairs
+from pages.chairs import BOT, GONE, house
+from pages.session import HOUSE, KINDS, told_from
 from salon.core import COMES, LETTERS, NOBODY, Event, Seat, State
 from salon.record import TAKEN_BACK, Record, Script
 from salon.story import OPEN, Story
@@ -35,7 +37,7 @@ class Replay:
 
     @property
     def people(self) -> list[Seat]:
-        return [seat for seat, kind in enumerate(self.kinds) if kind not in (BOT, GONE)]
+        return chairs.people(self.kinds)
 
     @property
     def ways(self) -> list[Eyes]:
@@ -140,7 +142,11 @@ class Replay:
         came = sum(token.split()[-1] == f"@{COMES}" for token in self.script.tokens[: self.ply])
         names = record.seats[: len(record.seats) - record.later + came]
         tags = {key: text for key, text in record.tags.items() if key not in HOUSE}
-        kinds = [GONE if seat in gone else "you" if mine is None or seat == mine else BOT for seat in range(len(names))]
+        bots = [kind if house(kind) else BOT for kind in self.kinds]  # whoever played for the house does so again
+        kinds = [
+            GONE if seat in gone else "you" if mine is None or seat == mine else bots[seat]
+            for seat in range(len(names))
+        ]
         notes = {at: note for at, note in record.notes.items() if at < self.ply}
         moves = record.moves[: self.ply]
         return Record(record.game, names, record.options, moves, tags, notes, came), kinds

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from pages.chairs import GONE, house
 from pages.here import Here
 from pages.html import Html, tag
-from pages.session import BOT, GONE, Session
+from pages.session import Session
 from pages.words import Words
 from salon.core import Event, IllegalMove, Refused, Seat
 
@@ -95,6 +96,7 @@ class Scene:
     taught: bool = False  # a lesson's table: it says itself how it goes on
     kept: str = ""  # the number under which the game stands on the shelf
     theirs: Html | None = None  # how the same deal ended for whoever gave it
+    thinking: Seat | None = None  # who thinks for the house, and takes a while
     about: tuple[str, ...] = ()  # the rules it is about: what has no part in them may stand back
 
     @classmethod
@@ -110,7 +112,7 @@ class Scene:
         return cls(
             here, draw, session.view(), session.eyes, session.names, session.log, session.ply, session.picked,
             session.acting, session.pausing, session.halted(pace), session.covered, session.kinds, aid, telling,
-            session.remaining,
+            session.remaining, thinking=session.thinking,
         )  # fmt: skip
 
     @property
@@ -120,7 +122,7 @@ class Scene:
     @property
     def watching(self) -> bool:
         """The house plays alone, before a spectator."""
-        return set(self.kinds) <= {BOT, GONE}
+        return all(kind == GONE or house(kind) for kind in self.kinds)
 
     @property
     def others(self) -> list[Seat]:

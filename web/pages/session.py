@@ -9,7 +9,9 @@ from dataclasses import replace
 from random import Random
 from time import monotonic
 
-from salon import bots
+from pages import chairs
+from pages.chairs import GONE, house, level
+from pages.minds import Mind
 from salon.core import (
     COMES,
     DEALER,
@@ -19,7 +21,6 @@ from salon.core import (
     PASS,
     PASSED,
     TIME,
-    Bot,
     Event,
     Seat,
     State,
@@ -40,8 +41,6 @@ PACES: dict[str, tuple[int | None, int | None]] = {
 
 ABSENCE = 60  # seconds: the page asks for the time more often, so a longer silence means that the table was left
 
-BOT, GONE = "bot", "gone"  # who holds a chair: a bot, nobody any more; any other kind is a person
-
 # The house's own tags of a record: who holds each chair, seconds spent, what may still be taken back, whose day's deal
 # it is; who gave the deal, and how it ended for them.
 KINDS, CLOCK, BACK, DAY, GIVER, THEIRS = HOUSE = "Kinds", "Clock", "Back", "Day", "Giver", "Theirs"
@@ -53,6 +52,7 @@ CHAPTERS, STEP = 100, 50  # that a page is given of the log at least; older ones
 class Session:
     def __init__(self, record: Record, kinds: Sequence[str], rng: Random) -> None:
         self.table, self.kinds = Table(record, rng), list(kinds)
+        self.mind, self.skipping = Mind(), False  # nobody waits to see what the house does
         self.auto = False  # the house passes for the only person when nothing else can be done
         self.seat: Seat | None = None
         self.picked: dict[str, list[str]] = {}  # what lies ready on the form of the one who looks
@@ -96,7 +96,7 @@ class Session:
 
     @property
     def people(self) -> list[Seat]:
-        return [seat for seat, kind in enumerate(self.kinds) if kind not in (BOT, GONE)]
+        return chairs.people(self.kinds)
 
     @property
     def company(self) -> list[tuple[str, str]]:
@@ -145,6 +145,15 @@ class Session:
         return not self.over and not self.pausing and not self._asking and self.wait(pace) is None
 
     @property
+    def thinking(self) -> Seat | None:
+        """The seat that the house still thinks for."""
+        turn = self.table.turn
+        if turn < 0 or turn in self.people or not house(self.kinds[turn]) or self.pausing:
+            return None
+        slow = self.mind.slow(level(self.kinds[turn]))
+        return turn if slow and not self.mind.ready(self.table, self.skipping) else None
+
+    @property
     def _asking(self) -> bool:
         """A person is to move, or to lift the cover."""
         return self.table.turn in self.people and not self.passing
@@ -166,7 +175,11 @@ class Session:
         """Milliseconds until the house goes on by itself; None if it waits for a person."""
         thinking, reading = PACES.get(pace, PACES["wait"])
         length = reading if self.pausing else thinking
-        if self.over or self._asking or length is None:
+        if self.over or self._asking:
+            return None
+        if self.skipping or (self._secret and not self.pausing):
+            return 0
+        if length is None:
             return None
         if not self.pausing and self.log and self.log[-1][1][0] == PASSED:
             length //= 2  # read at a glance
@@ -212,6 +225,8 @@ class Session:
             return
         ply, seat = made
         self._mine = self._mine[:-1]
+        self.skipping = False
+        self.mind.lose_thread()
         seen = self._learnt(ply, seat)
         self.table.rewind(ply)
         note = f"undo {LETTERS[seat]}{' seen' * seen}"
@@ -233,13 +248,31 @@ class Session:
         if self.passing:
             self.table.play(self.table.turn, PASS)
         elif not self.over and self.table.turn not in self.people:
-            self.table.go_on(self._bot)
+            self._house_moves()
         self._settle()
 
+    def think(self) -> None:
+        """The house thinks a little further about its next move."""
+        if self.thinking is not None:
+            self.mind.think(self.table, level(self.kinds[self.table.turn]))
+
+    def _house_moves(self) -> None:
+        """The dealer, or the bot whose turn it is: with what it has in mind by now."""
+        turn = self.table.turn
+        if turn == DEALER:
+            return self.table.deal()
+        move = self.mind.move(self.table, level(self.kinds[turn]))
+        return self.table.play(turn, self.table.view(turn).write(move))
+
     def skip(self) -> None:
-        """On to where a person is asked, or the end: without waiting for what comes between."""
+        """On to where a person is asked, or the end: without waiting for what comes between. Who thinks is hurried:
+        what it has in mind is done at once, and whoever thinks next gets a moment."""
+        self.skipping = True
         while not self.over and not self._asking:
             self.go_on()
+            if self.thinking is not None:
+                return
+        self.skipping = False
 
     def call(self, text: str, name: str, kind: str) -> None:
         """The company decides: this one comes, that one leaves, or another word of the game's."""
@@ -257,6 +290,7 @@ class Session:
         """Somebody else holds this chair from now on."""
         if self.kinds[seat] != GONE:
             self.kinds[seat], self._mine = kind, []
+            self.mind.lose_thread()
             self._seat_company()
 
     def look_at_the_timer(self) -> bool:
@@ -311,7 +345,9 @@ class Session:
             return False
         view = self.table.view(turn)
         if turn not in self.people:
-            self.table.go_on(self._bot)
+            if self.thinking is not None:
+                return False
+            self._house_moves()
         elif len(self.people) == 1 and len(only := view.moves()) == 1:
             self.table.play(turn, view.write(only[0]))
         else:
@@ -319,8 +355,9 @@ class Session:
         return True
 
     @property
-    def _bot(self) -> Bot:
-        return bots.load(self.table.record.game.name)
+    def _secret(self) -> bool:
+        """Seats decide together, and nobody sees what: there is nothing to wait for."""
+        return self.view().together
 
 
 def told_from(chapters: list[int]) -> int:

@@ -11,6 +11,7 @@ from pages.here import Here
 from pages.html import Html, Inside, button, tag
 from pages.session import PACES
 from pages.words import LANGUAGES
+from salon.bots.policy import nothing, policy
 
 SAMPLES = {"house": 7, "hourglass": 4, "book": 9, "hint": 2}  # four suits of the house: their drawings, and a value
 
@@ -79,7 +80,11 @@ def languages(here: Here, named: bool = False) -> Html:
 def aids(here: Here) -> list[Html]:
     """What makes an evening easier, kept for every game that has it: asked at the set-up, changed in the sheet."""
     offered = load(here.words.game).COMFORTS if here.words.game in laid() else {}
-    return [toggle(here, name, name, name, checked=on) for name, on in offered.items()]
+    forgets = here.words.game in laid() and policy(here.words.game or "").forget is not nothing
+    return [
+        *(toggle(here, name, name, name, checked=on) for name, on in offered.items()),
+        *([toggle(here, "forgetful", "forgetful", "forgetful")] if forgets else []),
+    ]
 
 
 def pace(here: Here) -> Html:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from pages import frame, keys, settings, shelf
+from pages import frame, keys, levels, settings, shelf
+from pages.chairs import BOT, BOTS
 from pages.controls import select, toggle, tool
 from pages.games import sheets
 from pages.here import Here
@@ -99,6 +100,7 @@ def form(here: Here, game: type[Any], trouble: Html | None = None, said: Form | 
             [here.art("corner", f"corner corner-{n}") for n in (1, 2, 3, 4)],
             tag("legend", words("setup.seats"), cls="visually-hidden"),
             tag("ol", chairs(here, game, said), cls="chairs"),
+            levels.manners(here),
             cls="felt setup-table",
         ),
         tag(
@@ -124,7 +126,7 @@ def form(here: Here, game: type[Any], trouble: Html | None = None, said: Form | 
 def company(here: Here, game: type[Any]) -> tuple[list[str], list[str]]:
     """Who sits down unless somebody says otherwise: you and a few bots; their names and kinds."""
     taken = min(max(game.seats[0] + 1, 4), game.seats[-1])
-    return here.words("setup.guests").split(", ")[:taken], ["you", *["bot"] * (taken - 1)]
+    return here.words("setup.guests").split(", ")[:taken], ["you", *[BOT] * (taken - 1)]
 
 
 def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
@@ -139,14 +141,16 @@ def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
 
 def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
     words, keep = here.words, f"setup.{game.name}"
-    kinds = ["person" if n else "you", "bot", *["empty"] * (n >= game.seats[0])]
+    kinds = ["person" if n else "you", *BOTS.values(), *["empty"] * (n >= game.seats[0])]
     seated = words("setup.chair", n=n + 1)
     field: dict[str, Any] = {"maxlength": 200, "autocomplete": "off", "spellcheck": "false"}
     field |= {"type": "text", "name": f"name{n}", "value": name, "data_keep": f"{keep}.name{n}"}
-    who = select(here, f"kind{n}", "kind", kinds, kind, f"{keep}.kind{n}")
+    who = select(here, f"kind{n}", "kind", kinds, kind if kind in kinds else BOT, f"{keep}.kind{n}")
     return tag(
         "li",
-        tag("span", n + 1, cls="chair-number", aria_hidden="true"),
+        tag(
+            "span", tag("span", n + 1, cls="chair-number"), levels.at_chair(here), cls="chair-mark", aria_hidden="true"
+        ),
         tag("label", hidden(words("setup.name", chair=seated)), tag("input", **field)),
         tag("label", hidden(words("setup.kind", chair=seated)), who),
         cls="chair",

@@ -51,6 +51,7 @@
      focus, scroll               a selector: where to put the focus, what to bring into view; an element whose data-step the
                                  answer changes comes into view by itself, unless scroll is ""
      rest                        a selector: where the focus goes if what held it is no more; #stage otherwise
+     quiet                       nothing has changed: what the page shows and says stays, and it goes on with `again`
      again: {act, value, after, games}  send this after so many ms, unless another answer comes first; with the texts of these
                                  games, by id, if there are any named
      drop: [ids]                 these games go for good, with all their pieces
@@ -122,6 +123,7 @@ const stepping = () => $("[data-step]")?.dataset.step;
 
 async function show(answer) {
   clearTimeout(timer);
+  if (answer.quiet) return void goOn(answer.again);
   const before = stepping();
   for (const [key, kept] of Object.entries(answer.store ?? {})) keep(key, kept);  // before it is seen: nothing seen is lost
   for (const id of answer.drop ?? []) drop(id);
@@ -144,10 +146,13 @@ async function show(answer) {
   for (const { event, detail } of answer.tell ?? []) tell(event, detail);
   if (answer.error) tell("error", { message: "fault" });
   dispatchEvent(new Event("salon-shown"));
-  if (answer.again) {
-    const { act, value, after, games: wanted } = answer.again;
-    timer = setTimeout(send, after ?? 0, { act, value, games: texts(wanted) });
-  }
+  goOn(answer.again);
+}
+
+function goOn(again) {
+  if (!again) return;
+  const { act, value, after, games: wanted } = again;
+  timer = setTimeout(send, after ?? 0, { act, value, games: texts(wanted) });
 }
 
 const texts = (ids) => ids && Object.fromEntries(ids.map((id) => [id, text(id)]));

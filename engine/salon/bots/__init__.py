@@ -1,12 +1,51 @@
-"""Players that need no person. A bot is a function from a view to a move; here is one rule policy a game."""
+"""Players that need no person, at four levels, each a function from a view to a move.
+
+Two levels follow rules: a game's `choose`, and its `novice` if it has one. Two search on top of those rules
+(`salon.bots.search`), which takes time, so a page asks for their `Thinking` and lets it go on a little at a time.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
+from functools import partial
+from random import Random
 
-from salon.core import Bot
+from salon.bots.policy import Policy, policy
+from salon.bots.search import Thinking
+from salon.core import Bot, Move, State
+
+LEVELS = ("novice", "easy", "normal", "strong")
+PLAYOUTS = {"normal": 48, "strong": 480}  # where nobody gives another budget: the same move on every machine
+MEMORY = {"novice": 0.5}  # of what has been seen, how much a level has in mind; the others all of it
+
+__all__ = ["LEVELS", "PLAYOUTS", "Policy", "Thinking", "load", "policy", "think"]
 
 
-def load(game: str) -> Bot:
-    bot: Bot = import_module(f"{__name__}.{game}").choose
-    return bot
+def load(game: str, level: str = "easy", recall: float = 1.0) -> Bot:
+    """The bot of this level, that has this much in mind of what it saw."""
+    return partial(answer, level=level, recall=recall)
+
+
+def answer(view: State, rng: Random, level: str, recall: float) -> Move:
+    thinking = think(view, level, rng, recall)
+    while not thinking.step():
+        pass
+    return thinking.move
+
+
+def think(
+    view: State,
+    level: str,
+    rng: Random,
+    recall: float = 1.0,
+    *,
+    playouts: int | None = None,
+    seconds: float | None = None,
+) -> Thinking:
+    """What a bot of this level makes of a view: by so many playouts, or for so long, if this is given."""
+    rules = policy(view.name)
+    if (kept := recall * MEMORY.get(level, 1.0)) < 1:
+        view = view.clone()
+        rules.forget(view, rng, kept)
+    rule = rules.novice if level == "novice" else rules.choose
+    budget = (playouts or PLAYOUTS[level]) if level in PLAYOUTS else 0
+    return Thinking(view, rules, rule, rng, budget, seconds if budget else None)

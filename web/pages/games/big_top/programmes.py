@@ -7,6 +7,7 @@ from pages.games.big_top.cards import card, money
 from pages.games.big_top.ring import lacking
 from pages.games.big_top.since import did
 from pages.html import Html, Inside, hidden, tag
+from pages.levels import portrait, rank
 from pages.parts import ranked
 from pages.scene import Scene
 from salon.core import Seat
@@ -50,7 +51,14 @@ def row(scene: Scene, seat: Seat) -> Html:
     turn, you = view.phase == PLAY and view.turn == seat, seat == scene.seat
     name = tag(
         "th",
-        tag("span", scene.here.art("arrow", "row-mark") if turn else None, scene.name(seat), cls="row-name"),
+        tag(
+            "span",
+            scene.here.art("arrow", "row-mark") if turn else None,
+            portrait(scene, seat),
+            scene.name(seat),
+            cls="row-name",
+        ),
+        rank(scene, seat),
         place_of(scene, turn, you),
         tag("small", held(scene, seat), cls="row-held"),
         lacking(scene, seat),

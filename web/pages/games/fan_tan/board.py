@@ -6,6 +6,7 @@ from pages.games.big_top.programmes import order, place_of
 from pages.games.big_top.ring import lacking, ring
 from pages.games.big_top.since import did
 from pages.html import Html, hidden, tag
+from pages.levels import portrait, rank
 from pages.parts import timer
 from pages.scene import Scene
 from pages.words import number
@@ -91,7 +92,14 @@ def row(scene: Scene, seat: Seat) -> Html:
     have = view.peanuts[seat]
     name = tag(
         "th",
-        tag("span", scene.here.art("arrow", "row-mark") if turn else None, scene.name(seat), cls="row-name"),
+        tag(
+            "span",
+            scene.here.art("arrow", "row-mark") if turn else None,
+            portrait(scene, seat),
+            scene.name(seat),
+            cls="row-name",
+        ),
+        rank(scene, seat),
         place_of(scene, turn, you),
         tag("small", words("row.deals"), cls="row-held") if view.dealer == seat else None,
         lacking(scene, seat),

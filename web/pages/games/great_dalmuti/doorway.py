@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pages.chairs import house
 from pages.html import Html, button, hidden, tag
 from pages.scene import Scene
-from pages.session import BOT
 from salon.core import LETTERS, Seat
 from salon.games.great_dalmuti.terms import COME, END
 
@@ -38,8 +38,8 @@ def company(scene: Scene, calls: list[object]) -> Html:
 
 
 def chair(scene: Scene, seat: Seat, may_go: bool) -> Html:
-    words, house = scene.words, scene.kinds[seat] == BOT
-    to, key = ("person", "doorway.person") if house else ("bot", "doorway.house")
+    words = scene.words
+    to, key = ("person", "doorway.person") if house(scene.kinds[seat]) else ("bot", "doorway.house")
     swap = button(words(key), hidden(" ", scene.name(seat)), data_act="replace", data_value=f"{seat}:{to}")
     label = hidden(" ", scene.name(seat))
     go = button(words("doorway.leave"), label, data_act="call", data_value=f"-{LETTERS[seat]}") if may_go else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pages.games.great_dalmuti.cards import LAID, emblem, set_flow, title
 from pages.html import Html, hidden, tag
+from pages.levels import portrait, rank
 from pages.scene import Scene
 from salon.core import Seat
 from salon.games.great_dalmuti.terms import DRAW, JOIN, MISDEAL, TRICK
@@ -32,7 +33,13 @@ def rung(scene: Scene, chair: int, seat: Seat) -> Html:
         "li",
         tag(
             "div",
-            tag("h3", scene.name(seat), hidden(words("stairs.you")) if you else None, cls="seat-name"),
+            tag(
+                "h3",
+                portrait(scene, seat),
+                scene.name(seat),
+                hidden(words("stairs.you")) if you else rank(scene, seat),
+                cls="seat-name",
+            ),
             held,
             points,
             tag("p", tag("span", mark(scene, state), cls="tag"), cls="seat-state") if state else None,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from pages.chairs import people
 from pages.games.great_split.cards import apart, chip, giver, moved, named, pick, small, taker, track_name
 from pages.games.great_split.head import head
 from pages.games.great_split.picking import asked, begun, kind_of
 from pages.html import Html, button, tag
 from pages.parts import deed, not_now
 from pages.scene import Scene
-from pages.session import BOT, GONE
 from salon.games.great_split import scoring
 from salon.games.great_split.advance import steps
 from salon.games.great_split.box import TRACKS
@@ -34,7 +34,7 @@ def playing(scene: Scene) -> list[Html | None]:
 
 def undoing(scene: Scene) -> str:
     """What is promised of taking back, as it is kept; a lesson promises nothing."""
-    several = sum(kind not in (BOT, GONE) for kind in scene.kinds) > 1
+    several = len(people(scene.kinds)) > 1
     return "play.say.taught" if scene.taught else "play.say.several" if several else "play.say"
 
 

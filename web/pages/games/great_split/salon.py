@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pages import levels
 from pages.games.great_split.cards import LEVELS, art, gift_art, gift_words, me
 from pages.games.great_split.collection import collection, times_stars
 from pages.html import Html, Inside, hidden, sign, tag, together
@@ -165,7 +166,7 @@ def neighbour(scene: Scene, s: Seat, role_: str) -> Html:
     head = tag(
         "header",
         portrait(scene, s),
-        tag("h2", scene.name(s), id=f"seat-{s}"),
+        tag("h2", levels.portrait(scene, s), scene.name(s), levels.rank(scene, s), id=f"seat-{s}"),
         tag("p", brief(scene, s), cls="aside-note") if role_ else None,
         tag("p", words(f"role.{role_}"), cls="aside-note") if role_ else None,
     )
