@@ -14,7 +14,11 @@ ROOT = Path(__file__).parent.parent
 PLACES = (
     "engine/salon/*.py",
     "engine/salon/games/__init__.py",
+    "engine/salon/arena/*.py",
     "engine/salon/bots/__init__.py",
+    "engine/salon/bots/policy.py",
+    "engine/salon/bots/rivals.py",
+    "engine/salon/bots/search.py",
     "web/pages/*.py",
     "web/pages/games/__init__.py",
     "web/pages/words/*.py",

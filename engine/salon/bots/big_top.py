@@ -80,3 +80,41 @@ def call(view: State, card: int, mine: int) -> float:
     if closed:
         return -CALL - RUN * (0 if closed & mine else 1 + run / 2)
     return -CALL - RUN * run
+
+
+# --- for those who search
+
+UNIT = "money"  # more than the others have, on the average
+
+
+def candidates(view: State, rng: Random) -> list[Move]:
+    return [tickets(view.hands[view.turn])] if view.phase == TICKETS else view.moves()
+
+
+def stops(state: State, start: State) -> bool:
+    return len(state.past) > len(start.past)
+
+
+def rewards(state: State) -> list[float]:
+    fair = sum(state.money) / len(state.money)
+    return [money - fair for money in state.money]
+
+
+def forget(view: State, rng: Random, recall: float) -> None:
+    """What others did not hold when they passed."""
+    view.lacks = [sum(card for card in each(lack) if rng.random() < recall) for lack in view.lacks]
+
+
+def hasty(view: State, rng: Random) -> Move:
+    """Plays whatever it can, the lowest first, and calls only if it must."""
+    able = [move for move in view.moves() if move > 0] if view.phase != TICKETS else []
+    return min(able) if able else choose(view, rng)
+
+
+def caller(view: State, rng: Random) -> Move:
+    """Calls whatever it can."""
+    able = [move for move in view.moves() if move < 0] if view.phase != TICKETS else []
+    return min(able) if able else choose(view, rng)
+
+
+RIVALS = {"hasty": hasty, "caller": caller}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from salon.games.big_top.pack import STEP, TONE
+from salon.games.big_top.pack import STEP, TONE, each
 from salon.games.fan_tan import Move, State
 
 
@@ -18,3 +18,35 @@ def worth(card: int, hand: int) -> int:
     waiting = (hand & TONE[card]) >> card.bit_length()
     opened = STEP[card] & ~card & ~hand
     return waiting.bit_count() - opened.bit_count()
+
+
+# --- for those who search
+
+UNIT = "peanuts"  # more than the others have, on the average
+
+
+def stops(state: State, start: State) -> bool:
+    return state.rounds > start.rounds or len(state.past) > len(start.past)
+
+
+def rewards(state: State) -> list[float]:
+    fair = sum(state.peanuts) / len(state.peanuts)
+    return [have - fair for have in state.peanuts]
+
+
+def forget(view: State, rng: Random, recall: float) -> None:
+    """What others did not hold when they passed."""
+    view.lacks = [sum(card for card in each(lack) if rng.random() < recall) for lack in view.lacks]
+
+
+def first(view: State, rng: Random) -> Move:
+    """The lowest card that may be played."""
+    return min(view.moves())
+
+
+def generous(view: State, rng: Random) -> Move:
+    """What opens most."""
+    return max(view.moves(), key=lambda move: (STEP[move] & ~move).bit_count() if move else 0)
+
+
+RIVALS = {"first": first, "generous": generous}

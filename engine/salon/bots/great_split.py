@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from math import exp
 from random import Random
 
-from salon.core import Bot, Seat
+from salon.core import DEALER, NOBODY, Bot, Seat
 from salon.games.great_split import State, law
 from salon.games.great_split.advance import plays, run
 from salon.games.great_split.box import ARROW, RESOURCES
@@ -20,7 +20,9 @@ from salon.games.great_split.terms import (
     DISCARD,
     EMERALD,
     GOLD,
+    MARKET,
     PLAIN,
+    PLAY,
     SEALS,
     SOLD,
     SPLIT,
@@ -216,3 +218,33 @@ def choose(view: State, rng: Random) -> Move:
 
 
 DEVOTEES: dict[str, Bot] = {name: partial(answer, love=track) for track, name in enumerate(RESOURCES, BOOKS)}
+
+
+# --- for those who search: to the end of the round, and what collections then promise
+
+UNIT = "points"  # more than the others may come to, on the average
+OFFERS = 6  # ways to part a hand that are worth a search
+
+
+def candidates(view: State, rng: Random) -> list[Move]:
+    """The likeliest offers; both halves; of a card, the rule's way to play it and the sale of any other."""
+    if view.phase == SPLIT:
+        like = taste(view.round, view.market, view.lines, 0)
+        return list(dict.fromkeys(split(view, rng, like) for _ in range(OFFERS)))
+    if view.phase == PLAY:
+        return [choose(view, rng)]
+    return view.moves()
+
+
+def stops(state: State, start: State) -> bool:
+    return state.phase == MARKET and state.turn == DEALER
+
+
+def rewards(state: State) -> list[float]:
+    like = taste(state.round, state.market, state.lines, 0)
+    worths = [
+        value(tracks, contracts(state, seat), like) if state.turn != NOBODY else float(tracks[0])
+        for seat, tracks in enumerate(state.tracks)
+    ]
+    fair = sum(worths) / len(worths)
+    return [worth - fair for worth in worths]

@@ -58,13 +58,15 @@ class Thinking:
         return min(1.0, self.spent / self.seconds if self.seconds else self.made / max(self.playouts, 1))
 
     def step(self, seconds: float = inf) -> bool:
-        """Go on for so long; tells whether it is done."""
+        """Go on for so long, a playout at least; tells whether it is done."""
         started = last = perf_counter()
-        while not self.done and last - started < seconds:
+        while not self.done:
             self.done = next(self._work, None) is None
             now = perf_counter()
             self.spent += now - last
             last = now
+            if now - started >= seconds:
+                break
         return self.done
 
     @property
