@@ -10,7 +10,7 @@ from pages.games.great_split.picking import asked, begun, kind_of
 from pages.html import Html, button, tag
 from pages.parts import deed, not_now
 from pages.scene import Scene
-from pages.session import BOT, GONE
+from pages.session import BOT, GONE, GUEST
 from salon.games.great_split import scoring
 from salon.games.great_split.advance import steps
 from salon.games.great_split.box import TRACKS
@@ -33,7 +33,9 @@ def playing(scene: Scene) -> list[Html | None]:
 
 
 def undoing(scene: Scene) -> str:
-    """What is promised of taking back, as it is kept; a lesson promises nothing."""
+    """What is promised of taking back, as it is kept; a lesson, or a table with other devices, promises nothing."""
+    if GUEST in scene.kinds:
+        return "play.say.taught"
     several = sum(kind not in (BOT, GONE) for kind in scene.kinds) > 1
     return "play.say.taught" if scene.taught else "play.say.several" if several else "play.say"
 
