@@ -1,5 +1,5 @@
-"""A table that stands elsewhere, as one seat sees it: its moves come from there, masked, and are checked as far as these
-eyes can tell. Nothing is decided here: neither chance nor any seat moves before the table has said so.
+"""A table that stands elsewhere, as one seat sees it: its moves come from there, masked, and are checked as far as
+these eyes can tell. Nothing is decided here: neither chance nor any seat moves before the table has said so.
 """
 
 from __future__ import annotations

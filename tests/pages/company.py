@@ -91,6 +91,10 @@ class Company:
     def evening(self, most: int = 6000) -> None:
         for _ in range(most):
             if self.session.over:
+                for guest in self.guests.values():
+                    assert guest.visit
+                    guest.visit.skip()
+                    guest.close()
                 return
             self.step()
         raise AssertionError("the evening does not end")

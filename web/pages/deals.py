@@ -8,7 +8,7 @@ from datetime import date
 from pages.here import Here
 from pages.html import Html, button, hidden, tag
 from pages.scene import Scene
-from pages.session import BOT, DAY, GIVER, KINDS, THEIRS, distinct
+from pages.session import BOT, DAY, GIVER, GUEST, KINDS, THEIRS, distinct
 from pages.setup import company
 from pages.words import number
 from salon.core import Seat, State
@@ -33,7 +33,8 @@ def given(record: Record, seat: Seat, theirs: tuple[int, float | None]) -> str:
     """The deal of a game, for a friend: its set-up, its chance, and in it how it ended for whoever gives it."""
     place, points = theirs
     said = f"{place} {len(record.seats)}" + ("" if points is None else f" {points:g}")
-    tags = {DEAL: record.tags[DEAL], KINDS: record.tags[KINDS], GIVER: record.seats[seat], THEIRS: said}
+    kinds = record.tags[KINDS].replace(GUEST, BOT)  # whoever takes it plays alone
+    tags = {DEAL: record.tags[DEAL], KINDS: kinds, GIVER: record.seats[seat], THEIRS: said}
     if DAY in record.tags:
         tags[DAY] = record.tags[DAY]
     fresh = Record(record.game, record.seats, record.options, tags=tags)

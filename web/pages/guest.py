@@ -7,7 +7,7 @@ it saw, whatever the table tells later; and compares the whole of it at the end.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from secrets import token_bytes
+from os import urandom
 from typing import Any
 
 from pages import wiring
@@ -16,7 +16,7 @@ from pages.visiting import Visit, seen_from
 from salon import audit, games
 from salon.core import IllegalMove, Refused, Seat, read_options
 from salon.record import PLEDGES, BadRecord, Record, read_eyes, read_names, read_tags
-from salon.shuffle import pledge
+from salon.shuffle import SIZE, pledge
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
@@ -25,6 +25,7 @@ WAITING, PLAYING, OVER = "waiting", "playing", "over"
 class Guest:
     game: str
     name: str = ""
+    key: str = field(default_factory=lambda: urandom(6).hex())  # under which the wire keeps its way back
     table: str = ""  # the number of the game, at the host's
     seat: Seat = 0
     stage: str = WAITING
@@ -38,6 +39,7 @@ class Guest:
     fault: BadRecord | None = None  # what does not fit in it
     trouble: str = ""  # why the table and this device do not understand each other
     refused: str = ""  # the rule by which the table refused the last move
+    closing: str = ""  # the whole record, while the last moves are not looked at yet
     deeds: list[dict[str, Any]] = field(default_factory=list)
 
     def _say(self, kind: str, **facts: object) -> None:
@@ -58,7 +60,8 @@ class Guest:
         self.trouble = self.refused = ""
         self._company(said)
         if not said["head"]:
-            return self._pledge(said)
+            self._pledge(said)
+            return
         try:
             record = read_head(said["head"])
         except (Refused, ValueError):
@@ -73,14 +76,14 @@ class Guest:
 
     def _arrive(self, said: wiring.Said, record: Record) -> None:
         """A game that is new to this device."""
-        self.seat, self.stage, self.whole, self.fault = record.eyes[0] or 0, PLAYING, None, None
+        self.seat, self.stage, self.whole, self.fault, self.closing = record.eyes[0] or 0, PLAYING, None, None, ""
         self.table = said["table"]
         self.visit = Visit(record, said["kinds"])
 
     def _pledge(self, said: wiring.Said) -> None:
         """The company gathers: my name, and my word on a seed that nobody has seen."""
         self.table, self.seat, self.stage, self.visit, self.whole = said["table"], said["seat"], WAITING, None, None
-        self.seed, self.shown = token_bytes(32), ""
+        self.seed, self.shown = urandom(SIZE), ""
         self._say("join", v=wiring.VERSION, name=self.name, pledge=pledge(self.seed))
 
     def _seed_for(self, record: Record) -> str:
@@ -112,24 +115,25 @@ class Guest:
             self.visit.asked, self.refused = None, said["rule"]
 
     def _end(self, said: wiring.Said) -> None:
-        """The whole record: is it the game that I saw, and dealt by the seeds of all?"""
-        if not self.visit or self.whole:
+        if self.visit and self.stage == PLAYING:
+            self.closing = said["record"]
+            self.close()
+
+    def close(self) -> None:
+        """Once all is looked at: is the whole record the game that I saw, and dealt by the seeds of all?"""
+        if not self.closing or not self.visit or self.visit.table.behind:
             return
         try:
-            self.visit.skip()
-            mine = self.seed if self.shown else None
-            self.whole = audit.audit(self.visit.table.record, said["record"], mine)
+            self.whole = audit.audit(self.visit.table.record, self.closing, self.seed if self.shown else None)
         except BadRecord as bad:
             self.fault = bad
-        except IllegalMove as refused:
-            self.fault = BadRecord(1, refused.rule, **refused.facts)
-        self.stage = OVER
+        self.stage, self.closing = OVER, ""
 
     # --- what is kept ---
 
     @property
     def kept(self) -> dict[str, str]:
-        return {"name": self.name, "seed": self.seed.hex(), "shown": self.shown}
+        return {"name": self.name, "key": self.key, "seed": self.seed.hex(), "shown": self.shown}
 
     def ask(self, text: str) -> None:
         """A move; raises IllegalMove where these eyes can tell."""

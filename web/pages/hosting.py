@@ -8,7 +8,7 @@ page has to do next, in order.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from secrets import token_bytes, token_hex
+from os import urandom
 from typing import Any, Final, Literal
 
 from pages import wiring
@@ -16,7 +16,7 @@ from pages.session import BOT, GUEST, KINDS, Session, distinct
 from salon.core import LETTERS, IllegalMove, Refused, Seat, State
 from salon.record import PLEDGES, Record
 from salon.seen import Teller
-from salon.shuffle import agree, pledge, sized
+from salon.shuffle import SIZE, agree, pledge, sized
 
 INVITED: Final = "invited"  # a code was shown, nobody has come by it
 HERE: Final = "here"
@@ -94,7 +94,7 @@ class Host:
     def invite(self, seat: Seat) -> None:
         """A new code for this chair; whoever sat there by another one has left."""
         self.dismiss(seat)
-        self.devices[seat] = device = Device(token_hex(6), seat)
+        self.devices[seat] = device = Device(urandom(6).hex(), seat)
         self._do("invite", device, stun=self.stun)
 
     def dismiss(self, seat: Seat) -> None:
@@ -151,7 +151,7 @@ class Host:
         """Who sits where is settled, and every pledge is told to everybody: now the seeds are asked for."""
         if not self.complete or self.stage != "lobby":
             return
-        self.stage, self._seed = "pledging", token_bytes(32)
+        self.stage, self._seed = "pledging", urandom(SIZE)
         pledges = [pledge(self._seed), *(self.devices[seat].pledge for seat in sorted(self.devices))]
         tags = {KINDS: "; ".join(self.kinds), PLEDGES: " ".join(pledges)}
         self._record = Record(self.game, list(self.names), self.options, tags=tags)
@@ -174,8 +174,8 @@ class Host:
                 return
             if pledge(seed) == device.pledge:
                 device.seed = seed
-        if self.session and 0 <= said["ply"]:
-            device.ply, device.known = min(said["ply"], self.session.ply), ()
+        if self.session and said["ply"] >= 0:
+            device.ply, device.known, device.ended = min(said["ply"], self.session.ply), (), False
 
     @property
     def dealt(self) -> Record | None:

@@ -28,12 +28,13 @@ BY_GUEST: Shapes = {
     "have": {"ply": int, "seed": str},
     "play": {"ply": int, "move": str},
 }
+COMPANY: dict[str, type] = {"names": list, "kinds": list, "states": list}  # by seat
 BY_TABLE: Shapes = {
-    "hello": {"v": int, "table": str, "game": str, "seat": int, "head": str, "names": list, "kinds": list, "states": list},
-    "move": {"ply": int, "moves": list, "names": list, "kinds": list, "states": list, "spent": int},
+    "hello": {"v": int, "table": str, "game": str, "seat": int, "head": str, **COMPANY},
+    "move": {"ply": int, "moves": list, "spent": int, **COMPANY},
     "refused": {"ply": int, "rule": str},
     "end": {"record": str},
-}  # fmt: skip
+}
 
 
 def write(kind: str, **facts: object) -> str:

@@ -55,12 +55,13 @@ class Words:
 
 @cache
 def chain(lang: str, game: str | None) -> GNUTranslations:
-    """A game's own words; then those of the game it borrows from, those of playing and of lessons, the house's own, and
+    """A game's own words; then those of the game it borrows from, those of playing, of lessons and of
+    other devices, the house's own, and
     those of its settings."""
     first = catalogue(game or "house", lang)
     lender = first.gettext("borrows")
     borrowed = (lender,) if lender != "borrows" else ()
-    for name in (*borrowed, *(("play", "lesson", "house") if game else ()), "settings"):
+    for name in (*borrowed, *(("play", "lesson", "together", "house") if game else ()), "settings"):
         first.add_fallback(catalogue(name, lang))
     return first
 
