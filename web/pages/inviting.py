@@ -222,7 +222,7 @@ class Inviting(Giving):
 
     def _bar(self) -> list[dict[str, Any]]:
         """Who is here, in the bar and in the list that it opens."""
-        if not self.people:
+        if not self.people or self.gathering:
             shown, self._pill = self._pill, False
             return [{"target": "#company-place", "html": ""}] if shown else []
         self._pill = True

@@ -297,7 +297,7 @@ def replying(here: Here, code: str) -> Html:
         tag("p", words("replying.say"), cls="setup-say"),
         lobby.code(here, lobby.reply(here, code), "reply", words("code.reply")),
         tag("p", words("replying.wait"), cls="setup-say", role="status"),
-        cls="gather felt join-reply",
+        cls="gather",
         aria_labelledby="join-title",
     )
 
@@ -320,7 +320,7 @@ def waiting(here: Here, people: lobby.Company, seat: Seat, connected: bool) -> H
         tag("h2", title, id="join-title", tabindex="-1"),
         tag("p", words("seated.say" if connected else "lost.say"), cls="setup-say"),
         tag("ul", lines, cls="company-list") if lines else None,
-        cls="gather felt",
+        cls="gather",
         aria_labelledby="join-title",
         role="status",
     )

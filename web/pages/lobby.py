@@ -73,10 +73,9 @@ def gathering(here: Here, host: Host, trouble: Html | None = None) -> Html:
         tag("p", words("gather.again.say" if begun else "gather.say"), cls="setup-say"),
         tag("p", trouble, cls="notice", role="alert") if trouble else None,
         tag("ol", [chair(here, host, seat, seat == shown) for seat in host.chairs], cls="gather-chairs"),
-        answer(here) if any(host.state(seat) == INVITED for seat in host.chairs) else None,
         tag("div", start, button(words("gather.leave"), id="gather-leave", data_act="leave"), cls="gather-deed"),
         distance(here, host),
-        cls="gather felt",
+        cls="gather",
         aria_labelledby="gather-title",
     )
 
@@ -100,7 +99,8 @@ def chair(here: Here, host: Host, seat: Seat, shown: bool) -> Html:
             if device.code
             else tag("p", words("gather.making"), cls="setup-say")
         )
-        return tag("li", head(here, host, seat), drawn, tag("p", house), cls="gather-chair is-shown")
+        way = tag("div", steps(here), answer(here), house, cls="gather-way")
+        return tag("li", head(here, host, seat), tag("div", drawn, way, cls="gather-both"), cls="gather-chair is-shown")
     if state == INVITED:
         return tag("li", head(here, host, seat), tag("p", words("gather.next"), cls="setup-say"), cls="gather-chair")
     return tag("li", head(here, host, seat), tag("p", again, " ", house, cls="menu-row"), cls="gather-chair")
@@ -112,13 +112,17 @@ def head(here: Here, host: Host, seat: Seat) -> Html:
     return tag("h3", cameo(host.names[seat]), name(host.names[seat]), said)
 
 
+def steps(here: Here) -> Html:
+    """What is done with a code, in the order in which it is done."""
+    return tag("ol", [tag("li", here.words(f"gather.step.{n}")) for n in (1, 2, 3)], cls="gather-steps")
+
+
 def answer(here: Here) -> Html:
-    """How the reply comes home: by this device's camera, or as a link that is put in here."""
+    """How a reply comes home without a camera: as a link that is put in here."""
     words = here.words
     field = tag("input", type="text", name="reply", id="reply", autocomplete="off", spellcheck="false", maxlength=2000)
     return tag(
         "form",
-        tag("p", words("reply.how")),
         tag("label", words("reply.label"), field),
         button(words("reply.send"), type="submit", id="reply-send"),
         cls="gather-reply",
