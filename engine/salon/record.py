@@ -174,17 +174,10 @@ class Record:
 
     def _follow(self, state: State, who: str, text: str) -> bool:
         """Whether somebody has come."""
-        if state.turn == NOBODY:
-            raise IllegalMove("over")
-        due, called = signature(state), who == "@" and text in map(state.write, state.calls())
-        if who != due and not called:
-            raise IllegalMove("turn", due=due)
-        move = state.read(text)
-        if not called:
-            state.check(move)
+        move, came = allowed(state, who, text)
         self.moves.append(move)
         state.apply(move)
-        return called and text == COMES
+        return came
 
 
 class Script:
@@ -234,6 +227,19 @@ class Reader:
             self._view.apply(seen)
             self.ply += 1
             yield follow(self._state, move), events
+
+
+def allowed(state: State, who: str, text: str) -> tuple[Move, bool]:
+    """The move that a token tells of, and whether somebody comes with it. Raises IllegalMove, if it cannot be so."""
+    if state.turn == NOBODY:
+        raise IllegalMove("over")
+    due, called = signature(state), who == "@" and text in map(state.write, state.calls())
+    if who != due and not called:
+        raise IllegalMove("turn", due=due)
+    move = state.read(text)
+    if not called:
+        state.check(move)
+    return move, called and text == COMES
 
 
 def signature(state: State, move: Move = None) -> str:

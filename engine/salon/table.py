@@ -21,9 +21,12 @@ class Table:
     def __init__(self, record: Record, rng: Random) -> None:
         if record.eyes:
             raise BadSetup("redacted")  # one cannot go on with what one seat has seen
+        self._deal = record.tags.setdefault(DEAL, f"{rng.getrandbits(64):016x}")
+        self._lay(record)
+
+    def _lay(self, record: Record) -> None:
         self.record = record
         self.script = Script()
-        self._deal = record.tags.setdefault(DEAL, f"{rng.getrandbits(64):016x}")
         self._draws = 0  # how often the dealer has drawn
         self._views: dict[Seat | None, State] = {}  # of this position, by seat
         self._state = record.start()
@@ -126,7 +129,10 @@ class Table:
 
     def _replay(self, moves: list[Move]) -> None:
         for move in moves:
-            self._draws += draws(self._state, move)
+            self._draws += self._drew(move)
             self.script.add(self._state, move)
             if (made := len(self.script.tokens)) % EVERY == 0:
                 self._marks.append((made, self._draws, self._state.clone()))
+
+    def _drew(self, move: Move) -> bool:
+        return draws(self._state, move)

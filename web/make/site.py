@@ -5,11 +5,11 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from pages import replaying, setup
+from pages import joining, replaying, setup
 from pages.games import laid
 from pages.here import Here
 from pages.words import LANGUAGES
-from printed import about, embed, game, home, kit, lessons, lost, manifest, rules, sharing, shelf
+from printed import about, embed, game, home, kit, lessons, lost, manifest, reply, rules, sharing, shelf
 
 
 def build(web: Path, dist: Path) -> None:
@@ -35,20 +35,24 @@ def pages() -> dict[str, str]:
         "404.html": lost.lost(),
         "away.html": lost.away(),
         "embed/index.html": kit.root(),
+        "reply/index.html": reply.root(),
     }
     for lang in LANGUAGES:
         drawn[f"{lang}/index.html"] = home.home(lang)
         drawn[f"{lang}/about/index.html"] = about.about(lang)
         drawn[f"{lang}/embed/index.html"] = kit.kit(lang)
         drawn[f"{lang}/shelf/index.html"] = shelf.shelf(lang)
+        drawn[f"{lang}/reply/index.html"] = reply.reply(lang)
         for name in laid():
             drawn[f"{lang}/{name}/index.html"] = game.game(lang, name)
             drawn[f"{lang}/{name}/rules/index.html"] = rules.rules(lang, name)
             drawn[f"{lang}/{name}/play/index.html"] = setup.document(lang, name)
+            drawn[f"{lang}/{name}/join/index.html"] = joining.document(lang, name)
             drawn[f"{lang}/{name}/replay/index.html"] = replaying.document(lang, name)
             drawn[f"{lang}/{name}/learn/index.html"] = lessons.index(lang, name)
             for lesson in lessons.every(name):
                 drawn[f"{lang}/{name}/learn/{lesson}/index.html"] = taught(lang, name, lesson)
     for name in laid():
+        drawn[f"join/{name}/index.html"] = joining.root(name)
         drawn |= dict(embed.pages(name))
     return drawn

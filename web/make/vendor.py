@@ -22,6 +22,7 @@ FILES = {
     "@pyscript/core/dist/core-*.js": "vendor/pyscript/",
     "@pyscript/core/dist/error-*.js": "vendor/pyscript/",
     "idiomorph/dist/idiomorph.esm.js": "vendor/idiomorph.js",
+    "uqr/dist/index.mjs": "vendor/uqr.js",
     "@fontsource*/*/files/*-latin-wght-*.woff2": "static/fonts/",
     "@fontsource*/*/files/*-latin-400-*.woff2": "static/fonts/",
 }

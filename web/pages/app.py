@@ -11,10 +11,10 @@ from pages import announcer, deals, parts, play, setup, teach
 from pages import games as drawings
 from pages import kept as shelf
 from pages.announcer import Announcer
-from pages.chairs import BOT, BOTS
-from pages.giving import Giving
+from pages.chairs import BOT, BOTS, GONE, GUEST
 from pages.here import Here
 from pages.html import Html, text, together
+from pages.inviting import Inviting
 from pages.live import Answer, Message, told
 from pages.scene import Form, Scene
 from pages.session import PACES, Session, distinct
@@ -29,7 +29,7 @@ SEED = re.compile(r"[?&]seed=(\d{1,9})(?:&|$)")
 UNSEEN = -2  # no seat: nothing was drawn yet
 
 
-class App(Giving):
+class App(Inviting):
     def __init__(self, rng: Random | None = None) -> None:
         self.rng = rng or Random()
         self.session: Session | None = None
@@ -56,7 +56,7 @@ class App(Giving):
             "take": self._take, "give": self._give, "result": self._result,
             "record": self._record, "unkept": self._unkept, "call": self._call, "replace": self._replace,
             "timer": self._timer, "renamed": self._renamed, "guide": self._guide,
-            "hush": self._hush, "last": self._last, "scores": self._scores,
+            "hush": self._hush, "last": self._last, "scores": self._scores, **self.inviting(),
         }  # fmt: skip
 
     # --- arriving and leaving ---
@@ -92,7 +92,7 @@ class App(Giving):
             self.id, self.called = table["id"], table.get("name") or ""
             self.session = Session.restore(record, self.rng)
             self.announcer.know(self.session)
-            return self._show()
+            return self._welcome_back() or self._show()
         except BadRecord as bad:
             self.session = None
             return self._set_up(trouble=together(words("trouble.save"), " ", teach.why(self.here, bad)))
@@ -112,6 +112,8 @@ class App(Giving):
         try:
             names, kinds, options = seating(form, game)
             record = Record(game, names, read_options(game.choices, options))
+            if GUEST in kinds:
+                return self._gather(game, record.seats, kinds, record.options)
             self._sit_down(record, kinds)
         except Refused as refused:
             said = self.here.words(f"refused.{refused.rule}", **refused.facts)
@@ -120,6 +122,8 @@ class App(Giving):
 
     def _sit_down(self, record: Record, kinds: Sequence[str]) -> None:
         """A new game, under a number of its own."""
+        if self.host and not self.host.dealt:
+            self._part()
         self.session, self.id, self.called = Session(record, kinds, self.rng), shelf.new_id(), ""
 
     def _begin(self) -> Answer:
@@ -133,18 +137,26 @@ class App(Giving):
             return {}
         record = self.session.table.record
         names, kinds = zip(*self.session.company, strict=True)
+        if self._sits(self.session):
+            staying = [seat for seat, kind in enumerate(self.session.kinds) if kind != GONE]
+            return self._again_with(list(names), kinds, staying)
+        if GUEST in kinds:
+            return self._gather(record.game, list(names), list(kinds), record.options)
         deal = {DEAL: record.tags[DEAL]} if message["value"] == "deal" else {}
         self._sit_down(Record(record.game, list(names), record.options, tags=deal), kinds)
         return self._begin()
 
     def _leave(self, _: Message) -> Answer:
         """To the set-up. The game stands on the shelf."""
+        self._part()
         self.session, self.id = None, ""
         return self._set_up() | {"scroll": ".house-bar", "focus": "#stage", "arrive": True}
 
     def _undo(self, _: Message) -> Answer:
         if not self.session or not self.seated or not self.session.undoable:
             several = self.seated and self.session and len(self.session.people) > 1
+            if self.session and self.session.guests:
+                return self.say(self.here.words("undo.together"))
             return self.say(self.here.words("undo.several" if several else "undo.none"))
         self.session.undo()
         self.announcer.know(self.session)
@@ -162,7 +174,7 @@ class App(Giving):
     def _set_up(self, form: Form | None = None, trouble: Html | None = None) -> Answer:
         self.seated = False
         game = games.load(self.here.words.game or "")
-        patches = [{"target": "#stage", "html": setup.form(self.here, game, trouble, form)}]
+        patches = [{"target": "#stage", "html": setup.form(self.here, game, trouble, form)}, *self._bar()]
         return {"patches": patches, "title": f"{self.here.words('title')} · Grand Salon", "table": ""}
 
     # --- at the table ---
@@ -216,7 +228,8 @@ class App(Giving):
         seat, _, kind = message["value"].partition(":")
         if not self.session or not seat.isdecimal() or int(seat) >= len(self.session.kinds):
             return {}
-        self.session.replace(int(seat), "person" if kind == "person" else BOT)
+        person = GUEST if self.host and int(seat) in self.host.devices else "person"
+        self.session.replace(int(seat), person if kind == "person" else BOT)
         return self._show()
 
     def _timer(self, _: Message) -> Answer:
@@ -315,11 +328,11 @@ class App(Giving):
     def _drawn(self, scene: Scene) -> Answer:
         """The picture and what is said with it; where the game's page fails, a plain table. The move is kept."""
         try:
-            drawn, fault = play.stage(scene), {}
+            drawn, fault = together(self._missed(scene), play.stage(scene)), {}
             news = self.announcer.news(scene, self.session, self.pace) if self.session else []
         except Exception:  # noqa: BLE001
             drawn, news, fault = play.plain(scene), [], {"error": traceback.format_exc()}
-        patches = [{"target": "#stage", "html": drawn}]
+        patches = [{"target": "#stage", "html": drawn}, *self._bar()]
         if self.guiding and not fault:
             patches += self.guided(scene)["patches"]
         announced = " ".join(text(line) for line in news)

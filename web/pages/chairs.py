@@ -1,4 +1,5 @@
-"""Who holds a chair, as the record's Kinds say it: the house at one of its levels, nobody any more, or a person."""
+"""Who holds a chair, as the record's Kinds say it: the house at one of its levels, nobody any more, somebody on another
+device, or a person on this one."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections.abc import Sequence
 from salon.bots import LEVELS
 from salon.core import Seat
 
-BOT, GONE = "bot", "gone"  # any other kind is a person, unless it begins as a bot's does
+BOT, GONE, GUEST = "bot", "gone", "guest"  # any other kind is a person here, unless it begins as a bot's does
 EASY = "easy"  # the level of a bot that says nothing more: the first game is a friendly one
 BOTS = {level: BOT if level == EASY else f"{BOT} {level}" for level in LEVELS}  # by level, the kind of its chair
 
@@ -24,4 +25,5 @@ def level(kind: str) -> str:
 
 
 def people(kinds: Sequence[str]) -> list[Seat]:
-    return [seat for seat, kind in enumerate(kinds) if kind != GONE and not house(kind)]
+    """Those on this device."""
+    return [seat for seat, kind in enumerate(kinds) if kind not in (GONE, GUEST) and not house(kind)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from pages.chairs import house
+from pages.chairs import BOT, GUEST, house
 from pages.here import Here
 from pages.html import Html, button, hidden, tag
 from pages.scene import Scene
@@ -34,7 +34,8 @@ def given(record: Record, seat: Seat, theirs: tuple[int, float | None]) -> str:
     """The deal of a game, for a friend: its set-up, its chance, and in it how it ended for whoever gives it."""
     place, points = theirs
     said = f"{place} {len(record.seats)}" + ("" if points is None else f" {points:g}")
-    tags = {DEAL: record.tags[DEAL], KINDS: record.tags[KINDS], GIVER: record.seats[seat], THEIRS: said}
+    kinds = record.tags[KINDS].replace(GUEST, BOT)  # whoever takes it plays alone
+    tags = {DEAL: record.tags[DEAL], KINDS: kinds, GIVER: record.seats[seat], THEIRS: said}
     if DAY in record.tags:
         tags[DAY] = record.tags[DAY]
     fresh = Record(record.game, record.seats, record.options, tags=tags)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 
 from pages.app import App
+from pages.joining import Joining
 from pages.live import Room
 from pages.replaying import Projection
 from pages.school import School
 from pages.shelving import Shelving
 
-ROOMS: dict[str, type[Room]] = {"play": App, "lesson": School, "replay": Projection, "shelf": Shelving}
+ROOMS: dict[str, type[Room]] = {"play": App, "join": Joining, "lesson": School, "replay": Projection, "shelf": Shelving}
 
 open_: list[Room] = []  # the room that is open: none until the first message, and one ever after
 

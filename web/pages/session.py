@@ -10,7 +10,7 @@ from random import Random
 from time import monotonic
 
 from pages import chairs
-from pages.chairs import GONE, house, level
+from pages.chairs import GONE, GUEST, house, level
 from pages.minds import Mind
 from salon.core import (
     COMES,
@@ -51,7 +51,7 @@ CHAPTERS, STEP = 100, 50  # that a page is given of the log at least; older ones
 
 class Session:
     def __init__(self, record: Record, kinds: Sequence[str], rng: Random) -> None:
-        self.table, self.kinds = Table(record, rng), list(kinds)
+        self.table, self.kinds = self._laid(record, rng), list(kinds)
         self.mind, self.skipping = Mind(), False  # nobody waits to see what the house does
         self.auto = False  # the house passes for the only person when nothing else can be done
         self.seat: Seat | None = None
@@ -64,6 +64,9 @@ class Session:
         self._mine = [(ply, LETTERS.index(who)) for ply, who in made if self.table.script.who(ply) == who]
         self._forced: tuple[int, bool] = (-1, False)  # at this ply, whether nothing but a pass is left
         self._seat_company()
+
+    def _laid(self, record: Record, rng: Random) -> Table:
+        return Table(record, rng)
 
     @classmethod
     def restore(cls, record: Record, rng: Random) -> Session:
@@ -99,6 +102,11 @@ class Session:
         return chairs.people(self.kinds)
 
     @property
+    def guests(self) -> list[Seat]:
+        """Who plays on another device."""
+        return [seat for seat, kind in enumerate(self.kinds) if kind == GUEST]
+
+    @property
     def company(self) -> list[tuple[str, str]]:
         """Name and kind of everybody who is still here."""
         return [(name, kind) for name, kind in zip(self.names, self.kinds, strict=True) if kind != GONE]
@@ -110,7 +118,7 @@ class Session:
     @property
     def pausing(self) -> bool:
         """Something stays on view until somebody goes on."""
-        return self.table.turn not in self.people and self.view().rests
+        return self.table.turn not in [*self.people, *self.guests] and self.view().rests
 
     @property
     def covered(self) -> bool:
@@ -125,7 +133,7 @@ class Session:
     @property
     def passing(self) -> bool:
         """Nothing but a pass is left to the only person, who wants the house to say so. Others would learn from it."""
-        if not self.auto or self.people != [self.table.turn]:
+        if not self.auto or self.guests or self.people != [self.table.turn]:
             return False
         if self._forced[0] != self.ply:
             view = self.view()
@@ -155,8 +163,8 @@ class Session:
 
     @property
     def _asking(self) -> bool:
-        """A person is to move, or to lift the cover."""
-        return self.table.turn in self.people and not self.passing
+        """A person is to move, here or elsewhere, or to lift the cover."""
+        return self.table.turn in [*self.people, *self.guests] and not self.passing
 
     @property
     def record(self) -> Record:
@@ -170,6 +178,11 @@ class Session:
         """Seconds left, where the company gave itself so many minutes; None without a timer, or once time is called."""
         minutes = self.view().minutes
         return None if minutes is None else max(0, 60 * minutes - int(self._spent))
+
+    @property
+    def spent(self) -> int:
+        """Seconds that somebody has been at the table."""
+        return int(self._spent)
 
     def wait(self, pace: str) -> int | None:
         """Milliseconds until the house goes on by itself; None if it waits for a person."""
@@ -202,6 +215,8 @@ class Session:
     def _decision(self) -> tuple[int, Seat] | None:
         """The last that can be taken back. Nobody is wronged as long as no other person has looked: with several, one's
         decisions since one lifted the cover; with one, all there were, back to what the company called."""
+        if self.guests:
+            return None  # whatever is done has been seen
         if self._mine:
             return self._mine[-1]
         if len(self.people) != 1:
@@ -217,6 +232,11 @@ class Session:
             if who != "@" and len(before.moves()) > 1:
                 return ply, seat
         return None
+
+    def hear(self, seat: Seat, text: str) -> None:
+        """A move that a guest makes on another device; raises IllegalMove and changes nothing."""
+        self.table.play(seat, text)
+        self._settle()
 
     def undo(self) -> None:
         """Back to the person's last decision; what chance decides after it stays as it was."""
@@ -247,7 +267,7 @@ class Session:
         """The dealer's or a bot's next move, or the pass that the only person leaves to the house."""
         if self.passing:
             self.table.play(self.table.turn, PASS)
-        elif not self.over and self.table.turn not in self.people:
+        elif not self.over and not self._asking:
             self._house_moves()
         self._settle()
 
@@ -344,11 +364,11 @@ class Session:
         if not self.view().together:
             return False
         view = self.table.view(turn)
-        if turn not in self.people:
+        if turn not in [*self.people, *self.guests]:
             if self.thinking is not None:
                 return False
             self._house_moves()
-        elif len(self.people) == 1 and len(only := view.moves()) == 1:
+        elif not self.guests and len(self.people) == 1 and len(only := view.moves()) == 1:
             self.table.play(turn, view.write(only[0]))
         else:
             return False

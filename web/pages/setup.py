@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from pages import frame, keys, levels, settings, shelf
-from pages.chairs import BOT, BOTS
+from pages.chairs import BOT, BOTS, GUEST
 from pages.controls import select, toggle, tool
 from pages.games import sheets
 from pages.here import Here
@@ -29,21 +29,28 @@ def document(lang: str, game: str) -> str:
         frame.bar(
             here,
             tag("h1", words("title")),
+            tag("span", id="company-place"),
             tool(here, "last", words("tool.skip"), cls="tool tool-skip", data_act="skip"),
             tool(here, "undo", words("tool.undo"), data_act="undo", aria_keyshortcuts=keys.LETTERS["undo"]),
             tool(here, "book", words("tool.rules"), data_act="guide", aria_keyshortcuts=keys.LETTERS["guide"]),
             opener=tool(here, "more", words("menu"), popovertarget="menu"),
         ),
         frame.panel(here),
+        party(here),
         keys.dialog(here, *keys.AT_PLAY),
         room(here, game),
         title=f"{words('title')} · Grand Salon",
         description=words("pitch"),
-        sheets=["table", "shelf", f"doors/{game}", *sheets(game)],
+        sheets=["table", "shelf", "together", f"doors/{game}", *sheets(game)],
         cls=f"table {game.replace('_', '-')}",
         live="play",
         menu=menu(here),
     )
+
+
+def party(here: Here) -> Html:
+    """Who sits at the table on other devices; Python fills it."""
+    return tag("div", id="company", cls="dialog company", popover=True, aria_labelledby="company-title")
 
 
 def room(here: Here, game: str) -> list[Html]:
@@ -141,7 +148,7 @@ def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
 
 def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
     words, keep = here.words, f"setup.{game.name}"
-    kinds = ["person" if n else "you", *BOTS.values(), *["empty"] * (n >= game.seats[0])]
+    kinds = [*(["person", GUEST] if n else ["you"]), *BOTS.values(), *["empty"] * (n >= game.seats[0])]
     seated = words("setup.chair", n=n + 1)
     field: dict[str, Any] = {"maxlength": 200, "autocomplete": "off", "spellcheck": "false"}
     field |= {"type": "text", "name": f"name{n}", "value": name, "data_keep": f"{keep}.name{n}"}

@@ -14,6 +14,7 @@ BORROWED = (
     ("pyodide", "Pyodide", "pyodide", "MPL 2.0"),
     ("@pyscript/core", "PyScript", "pyscript-core", "Apache 2.0"),
     ("idiomorph", "idiomorph", "idiomorph", "0BSD"),
+    ("uqr", "uqr", "uqr", "MIT"),
     ("@fontsource-variable/playfair-display", "Playfair Display", "titles", "SIL OFL 1.1"),
     ("@fontsource-variable/atkinson-hyperlegible-next", "Atkinson Hyperlegible Next", "text", "SIL OFL 1.1"),
     ("@fontsource/im-fell-english-sc", "IM Fell English SC", "court", "SIL OFL 1.1"),

@@ -81,10 +81,12 @@ function furnished(mine, launching) {
     if (name) prelude += `fetch(${JSON.stringify(new URL(`../~/version?${name}`, import.meta.url).href)}).catch(() => {});\n`;
   });
   URL.createObjectURL = (blob) => create.call(URL, /javascript/.test(blob.type) ? new Blob([prelude, blob], { type: blob.type }) : blob);
+  const own = Object.getOwnPropertyDescriptor(window, "indexedDB");
   emptyCupboard(window);
   return launching().finally(() => {
     URL.createObjectURL = create;
     delete window.indexedDB;
+    if (own) Object.defineProperty(window, "indexedDB", own);
   });
 }
 

@@ -17,7 +17,7 @@
      #lesson (a <template>)  the text of the lesson, on a page that holds one; or the address carries it
 
    SENT TO PYTHON, one at a time, in order: {act, value, form}; form is {name: [values]} of the nearest form
-     {act: "open", page: {live, game, lang, root, path, query, name, next, lesson, framed, rules}, kept: {key: text}}    first of all;
+     {act: "open", page: {live, game, lang, root, path, query, name, next, lesson, framed, rules, code}, kept: {key: text}}    first of all;
                                         name and text of a lesson, where there is one, and which comes next; rules, the numbers
                                         that there are
      click on [data-move=v]             {act: "move", value: v}      aria-disabled elements too: Python explains
@@ -60,10 +60,11 @@
      link: {path, text, turn, say}  an address to share: the page at path with the text folded after its #, at a turn; share.js
      visit                       the page of the site, below its language, to go to
      tell: [{event, detail}]     for the page that frames this one
+     wire: [{do, …}]             for other devices at this table; together.js tells which
      error                       a fault of ours: the text goes to the console, #trouble says so in the reader's words
      table, arrive               the game on the table by the number it is kept under, "" for none: the address follows, with a step
                                  back from it if one arrives; of two tabs, one holds it
-     After each answer, once it is on the page and kept, the window hears "salon-shown".
+     After each answer, once it is on the page and kept, the window hears "salon-shown"; before the page, or its game, is left, "salon-left".
 
    ON EVERY PAGE  [data-keep=k] (a field's value, a checkbox's "on" or "off") is restored from and saved to "salon."+k, and
      fields that share a key agree; settings.js tells what some of them do. [data-shown-if="k l"] shows, and [data-hidden-if=k]
@@ -144,6 +145,7 @@ async function show(answer) {
   if (answer.visit) visit(new URL(`${html.dataset.root}${html.lang}/${answer.visit}`, location.href));
   trouble(answer.error);
   for (const { event, detail } of answer.tell ?? []) tell(event, detail);
+  if (answer.wire) await wired(answer.wire);
   if (answer.error) tell("error", { message: "fault" });
   dispatchEvent(new Event("salon-shown"));
   goOn(answer.again);
@@ -153,6 +155,10 @@ function goOn(again) {
   if (!again) return;
   const { act, value, after, games: wanted } = again;
   timer = setTimeout(send, after ?? 0, { act, value, games: texts(wanted) });
+}
+
+async function wired(deeds) {
+  (await import("./together.js")).follow(deeds, send);
 }
 
 const texts = (ids) => ids && Object.fromEntries(ids.map((id) => [id, text(id)]));
@@ -300,8 +306,9 @@ async function open(id) {
   const { live, game, root, lesson: name, next, path, rules } = html.dataset;
   const page = { live, game, root, name, next, path, rules, lang: html.lang, query: location.search };
   page.framed = html.hasAttribute("data-framed");
-  page.lesson = $("#lesson")?.content.textContent || (await carried());
+  page.lesson = live === "join" ? "" : $("#lesson")?.content.textContent || (await carried());
   page.turn = TURN.exec(location.hash)?.[1];
+  page.code = live === "join" ? location.hash.slice(1) : "";
   tell("wake");
   const told = games().find((one) => one.id === id);
   const table = id ? { id, text: text(id), name: told?.name ?? "" } : null;
@@ -351,6 +358,7 @@ async function finished() {
 /* Another tab takes the game over: what was asked for is still done and kept, then this one stands still. */
 whenTaken(async () => {
   await finished();
+  dispatchEvent(new Event("salon-left"));
   $("#stage").inert = true;
   elsewhere();
 });
@@ -403,6 +411,7 @@ async function moveHouse() {
 async function left() {
   pages++;
   await finished();
+  dispatchEvent(new Event("salon-left"));
   release();
   html.removeAttribute("data-ready");
 }

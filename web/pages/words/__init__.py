@@ -55,12 +55,12 @@ class Words:
 
 @cache
 def chain(lang: str, game: str | None) -> GNUTranslations:
-    """A game's own words; then those of the game it borrows from, those of playing and of lessons, the house's own, its
-    coach's, and those of its settings."""
+    """A game's own words; then those of the game it borrows from, those of playing, of lessons and of other devices,
+    the house's own, its coach's, and those of its settings."""
     first = catalogue(game or "house", lang)
     lender = first.gettext("borrows")
     borrowed = (lender,) if lender != "borrows" else ()
-    for name in (*borrowed, *(("play", "lesson", "house") if game else ()), "coach", "settings"):
+    for name in (*borrowed, *(("play", "lesson", "together", "house") if game else ()), "coach", "settings"):
         first.add_fallback(catalogue(name, lang))
     return first
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pages.chairs import people
+from pages.chairs import GUEST, people
 from pages.games.great_split.cards import apart, chip, giver, moved, named, pick, small, taker, track_name
 from pages.games.great_split.head import head
 from pages.games.great_split.picking import asked, begun, kind_of
@@ -33,7 +33,9 @@ def playing(scene: Scene) -> list[Html | None]:
 
 
 def undoing(scene: Scene) -> str:
-    """What is promised of taking back, as it is kept; a lesson promises nothing."""
+    """What is promised of taking back, as it is kept; a lesson, or a table with other devices, promises nothing."""
+    if GUEST in scene.kinds:
+        return "play.say.taught"
     several = len(people(scene.kinds)) > 1
     return "play.say.taught" if scene.taught else "play.say.several" if several else "play.say"
 

@@ -1,0 +1,129 @@
+/* Several devices at one table: does what Python says (`wire` in an answer, a list of deeds in order), and tells it what happens, as
+   {act: "wire", value: who, event, said}. Loaded when a device is invited, or comes.
+
+   AT THE TABLE   {do: "invite", who, stun}, {do: "accept", code}, {do: "send", who, text}, {do: "drop", who}
+   AT A GUEST'S   {do: "reply", code, key, stun}, {do: "back", key}, {do: "send", text}
+   EVENTS         "code" with the code; "open", "gone"; "said" with the text; "bad" with why a code is none: damaged, version,
+                  nowhere (the device knows no address of its own), reply, used, unknown, lost (nothing is kept to come back by)
+   ON THE PAGE    [data-qr=address] is drawn; input[data-link=address] holds the address in full; a press on [data-copy-link=selector]
+                  copies that and says data-copied; [data-share-link=selector] hands it to what the device shares with.
+
+   The tab that opens a reply (reply.js) hands it over by the BroadcastChannel "salon.together". */
+
+import { say } from "./toast.js";
+import { BadCode, hosting, visiting } from "./wire.js";
+
+const $ = (selector) => document.querySelector(selector);
+const door = "BroadcastChannel" in window ? new BroadcastChannel("salon.together") : null;
+
+let send = () => {};
+let host = null, guest = null;
+
+const tell = (event, who = "", said = "") => send({ act: "wire", value: who, event, said });
+const calls = {
+  opened: (who) => { tell("open", who); stayAwake(); },
+  gone: (who) => tell("gone", who),
+  said: (who, text) => tell("said", who, text),
+};
+const why = (error) => {
+  if (!(error instanceof BadCode)) console.warn(error);
+  return error instanceof BadCode ? error.message : "nowhere";
+};
+
+const DEEDS = {
+  invite({ who, stun }) {
+    host ??= hosting(calls);
+    host.invite(who, stun).then((code) => tell("code", who, code), (error) => tell("bad", who, why(error)));
+  },
+  async accept({ code }) {
+    const found = await accepted(code);
+    if (found !== "seated") tell("bad", "", found);
+  },
+  async reply({ code, key, stun }) {
+    guest?.close();
+    guest = visiting(key, calls);
+    guest.reply(code, stun).then((made) => tell("code", "", made), (error) => tell("bad", "", why(error)));
+  },
+  async back({ key }) {
+    guest?.close();
+    guest = visiting(key, calls);
+    if (await guest.known()) guest.back();
+    else tell("bad", "", "lost");
+  },
+  send({ who, text }) {
+    if (who) host?.send(who, text);
+    else guest?.send(text);
+  },
+  drop: ({ who }) => host?.drop(who),
+};
+
+export function follow(deeds, sender) {
+  send = sender;
+  for (const deed of deeds) DEEDS[deed.do](deed);
+}
+
+async function accepted(code) {
+  try {
+    return host ? await host.accept(code.split("#").at(-1)) : "unknown";
+  } catch (error) { return why(error); }
+}
+
+door?.addEventListener("message", async ({ data }) => {
+  if (typeof data?.reply !== "string" || !host) return;
+  const found = await accepted(data.reply);
+  if (found !== "unknown") door.postMessage({ answer: found, to: data.reply });
+});
+
+addEventListener("salon-left", () => {
+  host?.close();
+  guest?.close();
+  host = guest = null;
+});
+
+/* ---- on the page ---- */
+
+async function draw() {
+  for (const field of document.querySelectorAll("[data-link]")) field.value = new URL(field.dataset.link, document.baseURI).href;
+  for (const way of document.querySelectorAll("[data-share-link]")) way.hidden = !navigator.share;
+  for (const place of document.querySelectorAll("[data-qr]")) {
+    const address = new URL(place.dataset.qr, document.baseURI).href;
+    const { encode } = await import("../vendor/uqr.js");
+    if (place.firstElementChild?.dataset.of !== address) place.replaceChildren(drawn(encode(address, { border: 3 }), address));
+  }
+}
+
+function drawn({ data, size }, address) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  const dark = data.flatMap((row, y) => row.map((is, x) => (is ? `M${x} ${y}h1v1h-1z` : "")));
+  path.setAttribute("d", dark.join(""));
+  svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
+  svg.dataset.of = address;
+  svg.append(path);
+  return svg;
+}
+
+addEventListener("salon-shown", draw);
+
+document.addEventListener("click", async ({ target }) => {
+  const copy = target.closest("[data-copy-link]"), share = target.closest("[data-share-link]");
+  if (share) return void navigator.share({ url: $(share.dataset.shareLink).value }).catch(() => {});
+  if (!copy) return;
+  const field = $(copy.dataset.copyLink);
+  field.select();
+  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+  say(copy.dataset.copied);
+});
+
+/* A phone that sleeps is away: while the table is on the screen it stays awake, where the browser lets us. */
+let lamp = null;
+
+async function stayAwake() {
+  if (lamp || document.hidden || !navigator.wakeLock) return;
+  try {
+    lamp = await navigator.wakeLock.request("screen");
+    lamp.addEventListener("release", () => { lamp = null; });
+  } catch { /* it may be saving its battery */ }
+}
+
+document.addEventListener("visibilitychange", () => { if (host || guest) stayAwake(); });
