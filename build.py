@@ -140,7 +140,7 @@ def need_node() -> None:
 
 def build_site() -> str:
     """Made aside and put in place whole: a build that fails, or a page being read, keeps the former site."""
-    from make import faces, offline, runtime, site, vendor, words
+    from make import faces, lean, offline, runtime, site, vendor, words
 
     say("Fetching what the site vendors")
     vendor.install(WEB)
@@ -154,6 +154,7 @@ def build_site() -> str:
     say("Drawing the pages")
     site.build(WEB, fresh)
     faces.cut(fresh, BUILD / "cache")
+    lean.trim(fresh)
     offline.build(WEB, fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
