@@ -140,7 +140,7 @@ def need_node() -> None:
 
 def build_site() -> str:
     """Made aside and put in place whole: a build that fails, or a page being read, keeps the former site."""
-    from make import faces, offline, runtime, site, vendor, words
+    from make import faces, lean, offline, runtime, site, vendor, words
 
     say("Fetching what the site vendors")
     vendor.install(WEB)
@@ -154,6 +154,7 @@ def build_site() -> str:
     say("Drawing the pages")
     site.build(WEB, fresh)
     faces.cut(fresh, BUILD / "cache")
+    lean.trim(fresh)
     offline.build(WEB, fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
@@ -202,7 +203,16 @@ def rules(_: argparse.Namespace) -> int:
 
 
 def find_browsers() -> str:
-    return " and ".join(find_browser(kind) for kind in BROWSERS)
+    return ", ".join([*map(find_browser, BROWSERS), find_webkit()])
+
+
+def find_webkit() -> str:
+    """One that can be done without: its tests then say that there is none."""
+    here = [shutil.which(program) for program in ("WebKitWebDriver", "Xvfb")]
+    if not all(here) and is_debians_root():
+        debian_install("webkit2gtk-driver xvfb")
+        here = [shutil.which("WebKitWebDriver")]
+    return here[0] or "no WebKitGTK"
 
 
 def find_browser(kind: str) -> str:
@@ -229,13 +239,20 @@ def installed_browser(kind: str) -> str:
 
 
 def debian_browser(kind: str) -> str:
-    if not (is_root() and shutil.which("apt-get") and platform.freedesktop_os_release()["ID"] == "debian"):
+    if not is_debians_root():
         return ""
-    package = BROWSERS[kind][2]
-    say(f"Installing Debian's {package}")
-    for task in ("update", f"install -y --no-install-recommends {package}"):
-        subprocess.call(["apt-get", "-qq", *task.split()], stdout=subprocess.DEVNULL)
+    debian_install(BROWSERS[kind][2])
     return installed_browser(kind)
+
+
+def debian_install(packages: str) -> None:
+    say(f"Installing Debian's {packages}")
+    for task in ("update", f"install -y --no-install-recommends {packages}"):
+        subprocess.call(["apt-get", "-qq", *task.split()], stdout=subprocess.DEVNULL)
+
+
+def is_debians_root() -> bool:
+    return is_root() and bool(shutil.which("apt-get")) and platform.freedesktop_os_release()["ID"] == "debian"
 
 
 def is_root() -> bool:
