@@ -208,11 +208,13 @@ def find_browsers() -> str:
 
 def find_webkit() -> str:
     """One that can be done without: its tests then say that there is none."""
-    here = [shutil.which(program) for program in ("WebKitWebDriver", "Xvfb")]
-    if not all(here) and is_debians_root():
+    if not has_webkit() and is_debians_root():
         debian_install("webkit2gtk-driver xvfb")
-        here = [shutil.which("WebKitWebDriver")]
-    return here[0] or "no WebKitGTK"
+    return "WebKitGTK" if has_webkit() else "no WebKitGTK"
+
+
+def has_webkit() -> bool:
+    return all(map(shutil.which, ("WebKitWebDriver", "Xvfb")))
 
 
 def find_browser(kind: str) -> str:

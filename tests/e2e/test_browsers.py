@@ -79,7 +79,7 @@ def webkit() -> Iterator[Play]:
     with screen() as display:
         browser = WebKitGTK(Options(), Service(program, env={**os.environ, "DISPLAY": display}))
         browser.set_page_load_timeout(PATIENCE / 1000)
-        browser.set_script_timeout(PATIENCE / 1000)
+        browser.set_script_timeout(5 * PATIENCE / 1000)  # a whole game is one call
 
         def play(site: str, path: str, kept: dict[str, str]) -> Met:
             browser.get(site + PLAIN)

@@ -1,4 +1,4 @@
-"""Scripts and sheets without what is written for us: they travel with every page, and a third of them are comments."""
+"""Scripts and sheets without what is written for us: they travel with every page."""
 
 from __future__ import annotations
 

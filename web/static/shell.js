@@ -228,9 +228,6 @@ function late(is) {
   place.hidden = !is;
 }
 
-/* What can be read comes first: whoever waits for a page that nobody sees would wait too long. */
-const readable = () => document.hidden || html.hasAttribute("data-painted") || new Promise((done) => addEventListener("painted", done, { once: true }));
-
 /* The next frame is on the screen; a page that nobody sees has none to wait for. */
 const painted = () => document.hidden || new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
@@ -266,7 +263,7 @@ async function begin() {
   const held = playing ? hold(id) : Promise.resolve();  // only who plays it holds it
   if (id && playing) showStill(id);
   step(0, 0);
-  await readable();
+  await painted();  // what can be read comes first
   if (!ask && !(await awake())) return void moveHouse();
   html.removeAttribute("data-waiting");
   const busy = await Promise.race([held.then(() => false), later(true)]);
