@@ -1,5 +1,6 @@
 """The engine at a prompt: `python -m salon check FILE.rec …` replays records, `python -m salon play` prints one, and
-`python -m salon audit SEEN.rec WHOLE.rec` compares what a guest saw with the whole game."""
+`python -m salon audit SEEN.rec WHOLE.rec` compares what a guest saw with the whole game. `python -m salon arena` sets
+bots against each other."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 from salon import bots, games
+from salon.arena import __main__ as arena
 from salon.audit import audit
 from salon.core import LETTERS, NOBODY, Refused, read_options
 from salon.lesson import Part, parse
@@ -110,12 +112,16 @@ def main(arguments: list[str] | None = None) -> int:
     comparing.add_argument("seen", type=Path, metavar="SEEN.rec")
     comparing.add_argument("whole", type=Path, metavar="WHOLE.rec")
     comparing.add_argument("--seed", type=bytes.fromhex, help="the one that the guest gave, as 64 digits from 0 to f")
+    arena.arguments(commands.add_parser("arena", help="bots against each other: every deal in all seats"))
     asked = parser.parse_args(arguments)
     if asked.command == "audit":
         return 0 if compare(asked.seen, asked.whole, asked.seed) else 1
     if asked.command == "check":
         return 0 if all([check(path) for path in asked.files]) else 1
     try:
+        if asked.command == "arena":
+            arena.run(asked)
+            return 0
         print(play(asked.game, asked.seats, asked.options, asked.seed), end="")
     except Refused as refused:
         print(sentence(refused), file=sys.stderr)

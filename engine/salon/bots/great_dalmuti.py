@@ -4,8 +4,24 @@ from __future__ import annotations
 
 from random import Random
 
+from salon.core import Event
 from salon.games.great_dalmuti import State
-from salon.games.great_dalmuti.terms import JESTER, PASS, REVOLT, REVOLUTION, TAXES, TRICK, Hand, Move
+from salon.games.great_dalmuti.terms import (
+    FOLLOWING,
+    JESTER,
+    PASS,
+    REAL,
+    REVOLT,
+    REVOLUTION,
+    TAXES,
+    TRICK,
+    Hand,
+    Move,
+    worst,
+)
+
+TORN = 5  # a set of a higher rank may be torn to follow
+UNIT = "chair"  # 1 for the first, 0 for the last
 
 
 def choose(view: State, rng: Random) -> Move:
@@ -33,24 +49,24 @@ def lead(view: State, hand: Hand) -> Move:
 
 
 def follow(view: State, hand: Hand) -> Move:
-    """The worst set that fits, not torn from a larger one; low cards and jesters only when the end is near."""
-    need, last = view.count, view.sizes[view.turn] == view.count
-    plays = [move for move in view.moves() if move]
-    if not plays:
+    """The worst set that fits whole, whatever its rank: to follow is to shed cards. A larger one is torn if it is no
+    great loss; jesters and what is better go only when the end is near."""
+    need, short = view.count, REAL[view.count][hand[JESTER]]
+    able = [rank for rank in FOLLOWING[short][view.rank] if hand[rank] >= short]
+    if not able:
         return PASS
-    if last:
-        return plays[-1]
-    whole = [(rank, real, jesters) for rank, real, jesters in plays if hand[rank] == real and not jesters]
-    cheap = [move for move in whole if move[0] > 4]
-    if cheap:
-        return max(cheap)
-    few = view.sizes[view.turn] <= 2 * need + 3 or min(size for size in view.sizes if size) <= 3
-    if whole and few:
-        return max(whole)
-    torn = [(rank, real, jesters) for rank, real, jesters in plays if rank > 7 and not jesters and hand[rank] > real]
-    if torn and hand[max(torn)[0]] - need >= 2:
-        return max(torn)
-    return min(plays, key=lambda move: (move[2], -move[0])) if few and len(plays) > 1 else PASS
+    whole = [rank for rank in able if hand[rank] == need]
+    if whole and view.sizes[view.turn] != need:
+        return whole[-1], need, 0
+    torn = [rank for rank in able if hand[rank] >= need and rank > TORN]
+    if torn:
+        return torn[-1], need, 0
+    near = view.sizes[view.turn] <= 2 * need + 3 or min(size for size in view.sizes if size) <= 3
+    if not near:
+        return PASS
+    rank = max(able, key=lambda rank: (min(hand[rank], need), rank))  # as few jesters as may be
+    real = min(hand[rank], need)
+    return rank, real, need - real
 
 
 def beats_all(view: State, rank: int, number: int) -> bool:
@@ -71,3 +87,79 @@ def gift(hand: Hand, number: int) -> Move:
         + [JESTER] * hand[JESTER]
     )
     return tuple(sorted(cards[:number]))
+
+
+# --- for those who search
+
+
+def candidates(view: State, rng: Random) -> list[Move]:
+    """Sets whole, with all jesters or none; of gifts, a few; of everything else, all."""
+    hand = view.hands[view.turn]
+    if view.phase == TAXES and len(view.gifts) < 2:
+        number = 2 - len(view.gifts)
+        return [gift(hand, number), worst(hand, number)]
+    moves = view.moves()
+    if view.phase != TRICK or view.rank:
+        return moves
+    whole = [move for move in moves if move[1] == hand[move[0]] and move[2] in (0, hand[JESTER])]
+    singles = [move for move in moves if sum(move[1:]) == 1 < hand[move[0]]]
+    return whole + singles[-2:]
+
+
+def stops(state: State, start: State) -> bool:
+    return len(state.past) > len(start.past)
+
+
+def rewards(state: State) -> list[float]:
+    """By the chair one comes to sit on; that a hand is followed by others changes nothing in what is best."""
+    last = len(state.order) - 1
+    return [(last - state.order.index(seat)) / last if seat in state.order else 0.0 for seat in range(len(state.hands))]
+
+
+def forget(view: State, rng: Random, recall: float) -> None:
+    """Of the cards that were played, some are thought to be still about."""
+    for rank, gone in enumerate(view.gone):
+        view.gone[rank] = sum(rng.random() < recall for _ in range(gone))
+
+
+def reasons(view: State, move: Move, other: Move) -> list[Event]:
+    """What is shed and what is kept: the best set for the lead, jesters, sets left whole; what nobody can beat."""
+    hand = view.hands[view.turn]
+    if view.phase != TRICK:
+        return [("gift", {"cards": list(move)})] if view.phase == TAXES and len(view.gifts) < 2 else []
+    told: list[Event] = []
+    kept = hand[:]
+    if move:
+        rank, real, jesters = move
+        kept[rank] -= real
+        kept[JESTER] -= jesters
+        if not any(kept[1:]):
+            return [("out", {"rank": rank, "count": real + jesters})]
+        told.append(("sheds", {"rank": rank, "count": real + jesters, "whole": not kept[rank]}))
+        if beats_all(view, rank, real + jesters):
+            told.append(("surely", {"rank": rank, "count": real + jesters}))
+    lowest = next((rank for rank in range(1, 13) if kept[rank]), 0)
+    if lowest and lowest < (move[0] if move else 13):
+        told.append(("keeps", {"rank": lowest, "count": kept[lowest]}))
+    if other and not move and other[2]:
+        told.append(("jesters", {"count": other[2]}))
+    if other and other[0] != JESTER and hand[other[0]] > other[1]:
+        told.append(("tears", {"rank": other[0], "count": hand[other[0]]}))
+    return told
+
+
+def timid(view: State, rng: Random) -> Move:
+    """Follows with high sets alone."""
+    if view.phase == TRICK and view.rank:
+        move = follow(view, view.hands[view.turn])
+        return move if not move or move[0] > TORN else PASS
+    return choose(view, rng)
+
+
+def eager(view: State, rng: Random) -> Move:
+    """Follows with the worst that it may, whatever it tears."""
+    plays = [move for move in view.moves() if move and not move[2]] if view.phase == TRICK and view.rank else []
+    return max(plays) if plays else choose(view, rng)
+
+
+RIVALS = {"timid": timid, "eager": eager}

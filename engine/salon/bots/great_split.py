@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from math import exp
 from random import Random
 
-from salon.core import Bot, Seat
+from salon.core import DEALER, NOBODY, Bot, Event, Seat
 from salon.games.great_split import State, law
 from salon.games.great_split.advance import plays, run
 from salon.games.great_split.box import ARROW, RESOURCES
@@ -20,7 +20,9 @@ from salon.games.great_split.terms import (
     DISCARD,
     EMERALD,
     GOLD,
+    MARKET,
     PLAIN,
+    PLAY,
     SEALS,
     SOLD,
     SPLIT,
@@ -29,6 +31,7 @@ from salon.games.great_split.terms import (
     Cards,
     Move,
     Tracks,
+    name_of,
 )
 
 GROWTH = 2.2  # spaces that a resource may gain in a round still to come
@@ -216,3 +219,66 @@ def choose(view: State, rng: Random) -> Move:
 
 
 DEVOTEES: dict[str, Bot] = {name: partial(answer, love=track) for track, name in enumerate(RESOURCES, BOOKS)}
+
+
+# --- why
+
+
+def reasons(view: State, move: Move, other: Move) -> list[Event]:
+    """Both halves as both sides see them, and which is likely to be taken; what a card brings, and another would."""
+    seat = view.turn
+    left = (seat + 1) % len(view.hands)
+    if view.phase == SPLIT:
+        mine = [round(worth(view, seat, group)) for group in move]
+        theirs = [round(worth(view, left, group)) for group in move]
+        taken = int(theirs[1] > theirs[0])
+        return [("halves", {"seat": left, "mine": mine, "theirs": theirs, "taken": taken, "kept": mine[1 - taken]})]
+    if view.phase == CHOOSE:
+        halves = [round(worth(view, seat, group)) for group in view.wallets[seat - 1]]
+        return [("half", {"taken": halves[move[0]], "left": halves[1 - move[0]]})]
+    like = taste(view.round, view.market, view.lines, 0)
+    if view.phase == DISCARD:
+        return [("useless", {"card": name_of(move[0]), "points": round(gain(view, seat, move[0], like) - like.hold)})]
+    brings = [round(brought(view, play, like)) for play in (move, other)]
+    return (
+        [("brings", {"points": brings[0], "other": brings[1]})]
+        if move != other
+        else [("brings", {"points": brings[0]})]
+    )
+
+
+def brought(view: State, play: Move, like: Taste) -> float:
+    tracks, mine = view.tracks[view.turn], contracts(view, view.turn)
+    after = tracks[:]
+    run(after, play)
+    return value(after, mine, like) - value(tracks, mine, like)
+
+
+# --- for those who search: to the end of the round, and what collections then promise
+
+UNIT = "points"  # more than the others may come to, on the average
+OFFERS = 6  # ways to part a hand that are worth a search
+
+
+def candidates(view: State, rng: Random) -> list[Move]:
+    """The likeliest offers; both halves; of a card, the rule's way to play it and the sale of any other."""
+    if view.phase == SPLIT:
+        like = taste(view.round, view.market, view.lines, 0)
+        return list(dict.fromkeys(split(view, rng, like) for _ in range(OFFERS)))
+    if view.phase == PLAY:
+        return [choose(view, rng)]
+    return view.moves()
+
+
+def stops(state: State, start: State) -> bool:
+    return state.phase == MARKET and state.turn == DEALER
+
+
+def rewards(state: State) -> list[float]:
+    like = taste(state.round, state.market, state.lines, 0)
+    worths = [
+        value(tracks, contracts(state, seat), like) if state.turn != NOBODY else float(tracks[0])
+        for seat, tracks in enumerate(state.tracks)
+    ]
+    fair = sum(worths) / len(worths)
+    return [worth - fair for worth in worths]
