@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html import unescape
 from typing import TYPE_CHECKING, Any
 
@@ -10,29 +11,23 @@ from pages.controls import tool
 from pages.html import Html, Inside, button, join, tag, together
 from pages.parts import reasoned, sentence
 from pages.scene import Scene
-from pages.words import number
-from salon.coach import Advice
-from salon.core import Move
+from salon.bots.coach import Advice
+from salon.core import Event, Move
 
 if TYPE_CHECKING:
     from pages.coaching import Lesson
 
 STEPS = ("idea", "move", "why")
-HUNDRED = 100
 
 
 def box(scene: Scene, lesson: Lesson) -> Html:
     words, here = scene.words, scene.here
-    advice = lesson.advice
     close = tool(here, "out", words("coach.close"), data_act="unhint", id="unhint")
     head = tag("header", here.art("hint"), tag("h2", words("coach"), id="coach-title"), close, cls="coach-head")
-    if not advice:
-        inside: Inside = tag("p", words("coach.looks"), cls="coach-looks")
-    else:
-        given = [step(scene, name, said(scene, name, advice)) for name in STEPS[: lesson.given]]
-        inside = [tag("ol", given, cls="coach-steps"), onward(scene, lesson.given)]
-    return tag("section", head, inside, cls="coach", id="coach", tabindex="-1", aria_labelledby="coach-title",
-               data_step=f"coach-{lesson.ply}-{lesson.given if advice else 0}")  # fmt: skip
+    given = [step(scene, name, said(scene, name, lesson)) for name in STEPS[: lesson.given]]
+    steps = tag("ol", given, cls="coach-steps")
+    return tag("section", head, steps, onward(scene, lesson.given), cls="coach", id="coach", tabindex="-1",
+               aria_labelledby="coach-title", data_step=f"coach-{lesson.ply}-{lesson.given}")  # fmt: skip
 
 
 def step(scene: Scene, name: str, inside: Inside) -> Html:
@@ -48,21 +43,35 @@ def onward(scene: Scene, given: int) -> Html | None:
     )
 
 
-def said(scene: Scene, name: str, advice: Advice) -> Inside:
-    if name == "idea":
-        return tag("p", reasoned(scene, f"idea.{advice.idea[0]}", advice.idea[1]))
+def said(scene: Scene, name: str, lesson: Lesson) -> Inside:
+    """One of the steps; until the coach has looked, that it does."""
+    idea, advice = lesson.idea, lesson.advice
+    if name == "idea" and idea:
+        return tag("p", reasoned(scene, f"idea.{idea[0]}", idea[1]))
+    if not advice:
+        return tag("p", scene.words("coach.looks"), cls="coach-looks")
     if name == "move":
         return tag("p", tag("b", deed(scene, advice.move)), cls="coach-move")
-    told = [tag("p", reasoned(scene, f"why.{key}", facts)) for key, facts in advice.reasons]
-    return [*told, tag("p", expected(scene, advice), cls="coach-expects") if advice.expects is not None else None]
+    return [why(scene, advice.reasons), chance(scene, advice)]
+
+
+def why(scene: Scene, reasons: Sequence[Event]) -> list[Html]:
+    """At least that it was found to be best."""
+    told = [tag("p", reasoned(scene, f"reason.{key}", facts)) for key, facts in reasons]
+    return told or [tag("p", scene.words("coach.no.why"))]
+
+
+def chance(scene: Scene, advice: Advice) -> Html | None:
+    """Of victory, for the one who looks: the coach's own estimate, once it has one."""
+    if not advice.chances or scene.seat is None:
+        return None
+    return tag("p", scene.words("coach.chance", n=round(100 * advice.chances[scene.seat])), cls="coach-expects")
 
 
 def newest(scene: Scene, lesson: Lesson) -> Html:
     """What was given last, for the ear."""
-    if not lesson.advice:
-        return scene.words("coach.looks")
     name = STEPS[lesson.given - 1]
-    told = Html(str(join(said(scene, name, lesson.advice))).replace("</p><p", "</p> <p"))
+    told = Html(join(said(scene, name, lesson)).replace("</p><p", "</p> <p"))
     return scene.words("coach.aloud", step=scene.words(f"coach.{name}"), said=told)
 
 
@@ -70,27 +79,6 @@ def deed(scene: Scene, move: Move) -> Html:
     """A move as the log would tell it."""
     events = scene.view.clone().tell(move)
     return sentence(scene, events[0]) if events else together(scene.view.write(move))
-
-
-def expected(scene: Scene, advice: Advice) -> Html:
-    """What playing on has brought, on the average, in the game's own measure; and what the next best move does."""
-    words, key = scene.words, f"expects.{advice.unit}"
-    best, other = (measured(scene, advice.unit, n) for n in (advice.expects, advice.next))
-    if best is None:
-        return Html("")
-    return words(f"{key}.both", n=best, other=other) if other is not None and other != best else words(key, n=best)
-
-
-def measured(scene: Scene, unit: str, n: float | None) -> str | None:
-    """A share as so many out of a hundred; a chair as a place; anything else in halves, with its sign."""
-    if n is None:
-        return None
-    if unit == "victory":
-        return number(round(HUNDRED * n))
-    if unit == "chair":
-        return f"{1 + (1 - n) * (len(scene.names) - 1):.1f}".replace(".", "," if scene.here.lang == "fr" else ".")
-    halves = round(2 * n) / 2
-    return ("+" if halves > 0 else "") + number(halves)
 
 
 # --- the ring ---

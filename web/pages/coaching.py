@@ -13,22 +13,37 @@ from pages.html import text
 from pages.live import Answer, Message
 from pages.minds import SLICE
 from pages.scene import Scene
-from salon import bots
-from salon.bots import Thinking
-from salon.coach import Advice, advise
+from salon.bots.coach import Advice, Coach
+from salon.core import Event
+from salon.ideas import idea, weight
+from salon.record import DEAL
 
-LOOK = 0.6  # seconds that it looks
+LOOK = 0.5  # seconds that it looks
 IDEA, MOVE, WHY = 1, 2, 3  # what has been given
 
 
 @dataclass
 class Lesson:
-    """What the coach says of one decision."""
+    """What the coach says of one decision. The idea comes at once, where the game has one; the rest as it is found."""
 
     ply: int
-    thinking: Thinking
-    advice: Advice | None = None  # once it has looked
+    coach: Coach
+    idea: Event | None
     given: int = IDEA
+    done: bool = False
+
+    @property
+    def advice(self) -> Advice | None:
+        return self.coach.advice if self.coach.thinking.done else None
+
+    def look(self) -> bool:
+        """A little further; tells whether there is something new to say."""
+        before = self.coach.thinking.done
+        self.done = self.coach.step(SLICE)
+        if self.coach.thinking.done and not self.idea:
+            self.idea = weight(self.coach.thinking)
+            return True
+        return (self.coach.thinking.done and not before and self.given >= MOVE) or (self.done and self.given == WHY)
 
 
 class Coached(Giving):
@@ -46,27 +61,19 @@ class Coached(Giving):
         if self._taught():
             return self._more()
         view = session.view()
-        luck = Random(f"{session.table.record.tags['Deal']}/coach/{session.ply}")
-        self.lesson = Lesson(session.ply, bots.think(view, "strong", luck, seconds=LOOK))
-        return self._show() | {"announce": words("coach.looks"), "focus": "#coach"}
+        luck = Random(f"{session.table.record.tags[DEAL]}/coach/{session.ply}")
+        self.lesson = Lesson(session.ply, Coach(view, luck, seconds=LOOK), idea(view))
+        return self._speak() | {"focus": "#coach"}
 
     def _more(self) -> Answer:
-        lesson = self.lesson
-        assert lesson
-        if not lesson.advice:
-            return {"quiet": True} | self.on()
-        lesson.given = min(lesson.given + 1, WHY)
+        assert self.lesson
+        self.lesson.given = min(self.lesson.given + 1, WHY)
         return self._speak()
 
     def _advise(self, _: Message) -> Answer:
         """It looks a little further; what was pressed meanwhile is heard first."""
         lesson = self._taught()
-        if not lesson or lesson.advice:
-            return {"quiet": True} | self.on()
-        if not lesson.thinking.step(SLICE):
-            return {"quiet": True} | self.on()
-        lesson.advice = advise(lesson.thinking)
-        return self._speak()
+        return self._speak() if lesson and lesson.look() else {"quiet": True} | self.on()
 
     def _speak(self) -> Answer:
         said = text(coach.newest(self._scene(), self.lesson)) if self.lesson else ""
@@ -91,4 +98,4 @@ class Coached(Giving):
     @property
     def looking(self) -> bool:
         lesson = self._taught()
-        return bool(lesson and not lesson.advice)
+        return bool(lesson and not lesson.done)

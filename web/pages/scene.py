@@ -55,8 +55,8 @@ class Drawing(Protocol):
 
     A page may have besides: `SHEETS`, style sheets before its own; `scores(scene) -> Html`, where `State.result` is not
     how one says who is ahead, or tells what one has to remember (`parts.scores` says it otherwise); and
-    `reason(scene, key, facts) -> Html`, what the coach says of a decision by the keys "idea.…" and "why.…" that
-    `salon/coach/<game>` gives, where facts are cards or the like (`parts.reason` knows seats and numbers alone).
+    `reason(scene, key, facts) -> Html`, what the coach says of a decision, by "idea." and the keys of `salon/ideas` or
+    "reason." and those of `salon/bots`, where facts are cards or the like (`parts.reason` knows seats and numbers).
     """
 
     @property

@@ -143,7 +143,7 @@ def reasons(view: State, move: Move, other: Move) -> list[Event]:
         told.append(("keeps", {"rank": lowest, "count": kept[lowest]}))
     if other and not move and other[2]:
         told.append(("jesters", {"count": other[2]}))
-    if other and other[0] != JESTER and hand[other[0]] > other[1]:
+    if other and other[0] != JESTER and hand[other[0]] > other[1] and other[:1] != move[:1]:
         told.append(("tears", {"rank": other[0], "count": hand[other[0]]}))
     return told
 

@@ -12,11 +12,12 @@ from pages.scene import Scene
 
 def reason(scene: Scene, key: str, facts: dict[str, Any]) -> Html:
     words, named = scene.words, dict[str, Any]()
-    named |= {"card": said(scene, facts["card"])} if "card" in facts else {}
-    named |= {"cards": listed(scene, facts["cards"])} if "cards" in facts else {}
-    named |= {fact: words(f"suit.{facts[fact]}") for fact in ("suit", "last") if fact in facts}
-    if "n" in facts:
-        named["waiting"] = words.many("why.waiting", facts["n"])
+    if "suits" in facts:
+        named |= {"first": words(f"suit.{facts['suits'][0]}.on"), "last": words(f"suit.{facts['suits'][-1]}.on")}
+    elif "cards" in facts:
+        named["cards"] = listed(scene, facts["cards"])
+    if "card" in facts:
+        named["card"] = said(scene, facts["card"])
     if "money" in facts:
         named["sum"] = money(scene, facts["money"])
     return parts.reason(scene, key, facts | named)

@@ -13,9 +13,7 @@ from pages.scene import Scene
 def reason(scene: Scene, key: str, facts: dict[str, Any]) -> Html:
     named: dict[str, Any] = {}
     if "rank" in facts:
-        named["set"] = counted(scene, facts["rank"], facts["number"], facts.get("jesters", 0))
+        named["set"] = counted(scene, facts["rank"], facts["count"])
     if "cards" in facts:
         named["cards"] = listed(scene, facts["cards"])
-    if "n" in facts:
-        named["sets"] = scene.words.many("why.ranks", facts["n"])
-    return parts.reason(scene, key, facts | named)
+    return parts.reason(scene, f"{key}.whole" if facts.get("whole") else key, facts | named)

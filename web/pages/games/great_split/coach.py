@@ -11,7 +11,11 @@ from pages.scene import Scene
 
 
 def reason(scene: Scene, key: str, facts: dict[str, Any]) -> Html:
-    told = {"card": named(scene, facts["card"])} if "card" in facts else {}
-    if "half" in facts:
-        told["which"] = scene.words(f"why.half.{facts['half']}")
-    return parts.reason(scene, key, facts | told)
+    told: dict[str, Any] = {"card": named(scene, facts["card"])} if "card" in facts else {}
+    if "theirs" in facts:  # of both halves: the one that will be taken
+        taken = facts["taken"]
+        told |= {
+            "which": scene.words(f"reason.half.{taken}"),
+            **{whose: facts[whose][taken] for whose in ("mine", "theirs")},
+        }
+    return parts.reason(scene, f"{key}.other" if "other" in facts else key, facts | told)
