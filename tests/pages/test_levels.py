@@ -49,7 +49,8 @@ def test_a_level_is_seen_at_its_seat_and_kept_in_the_record() -> None:
     app, _ = opened(GAME)
     kinds = {f"kind{n}": [kind] for n, kind in enumerate(["you", "bot strong", "bot novice"])}
     answer = do(app, "start", first=["A"], **kinds)
-    assert "Maestro" in html(answer) and "Novice" in html(answer)
+    assert "Maestro" in html(answer)
+    assert "Novice" in html(answer)
     assert Record.parse(saved(answer)).tags["Kinds"] == "you; bot strong; bot novice"
 
 

@@ -12,6 +12,7 @@ from pages import games as drawings
 from pages import kept as shelf
 from pages.announcer import Announcer
 from pages.chairs import BOT, BOTS, GONE, GUEST
+from pages.coaching import Coached
 from pages.here import Here
 from pages.html import Html, text, together
 from pages.inviting import Inviting
@@ -29,7 +30,7 @@ SEED = re.compile(r"[?&]seed=(\d{1,9})(?:&|$)")
 UNSEEN = -2  # no seat: nothing was drawn yet
 
 
-class App(Inviting):
+class App(Coached, Inviting):
     def __init__(self, rng: Random | None = None) -> None:
         self.rng = rng or Random()
         self.session: Session | None = None
@@ -50,7 +51,7 @@ class App(Inviting):
     def acts(self) -> dict[str, Callable[[Message], Answer]]:
         return {
             "open": self._open, "start": self._start, "move": self._move, "pick": self._pick, "go": self._go,
-            "think": self._think,
+            "think": self._think, "hint": self._hint, "advise": self._advise, "unhint": self._unhint,
             "refuse": self._refuse, "confirm": self._confirm, "settings": self._settings, "again": self._again,
             "leave": self._leave, "undo": self._undo, "tell": self._tell, "skip": self._skip,
             "take": self._take, "give": self._give, "result": self._result,
@@ -302,7 +303,7 @@ class App(Inviting):
         scene.theirs = deals.theirs(scene, self.session.table.record) if self.session.over else None
         if self.whispers and scene.acting:
             scene.whisper = self.whispers.due(self.draw.guide(scene))
-        return scene
+        return self.coached(scene)
 
     def _show(self, flow: bool = False) -> Answer:
         assert self.session
@@ -376,6 +377,8 @@ class App(Inviting):
         """When the house goes on by itself, and with what."""
         if not self.session or not self.seated:
             return {}
+        if self.looking:
+            return {"again": {"act": "advise", "value": "", "after": 0}}
         if self.session.thinking is not None:
             return {"again": {"act": "think", "value": str(self.session.ply), "after": 0}}
         after, left = self.session.wait(self.pace), self.session.remaining

@@ -9,12 +9,12 @@ from pages.here import Here
 from pages.html import Html, button, tag
 
 # By what it is for, the letter: one that its word begins with in both languages, or that Ctrl makes everybody know.
-LETTERS = {"hand": "m", "table": "t", "last": "l", "guide": "g", "scores": "s", "undo": "z"}
+LETTERS = {"hand": "m", "table": "t", "last": "l", "guide": "g", "scores": "s", "undo": "z", "hint": "c"}
 PLACES = ("hand", "table")  # where the focus goes; the others are asked of Python
 SPECIAL = ("enter", "space", "arrowleft", "arrowright")  # what a table may claim that is no letter
 
 AT_PLAY = tuple(LETTERS)
-IN_A_FRAME = tuple(name for name in LETTERS if name != "guide")  # which has no panel of rules
+IN_A_FRAME = tuple(name for name in LETTERS if name not in ("guide", "hint"))  # which has no panel
 IN_A_LESSON = PLACES
 
 

@@ -13,6 +13,7 @@ from pages.here import Here
 from pages.html import Html, Inside, button, hidden, tag, together
 from pages.levels import portrait, rank
 from pages.scene import Form, Rule, Scene
+from pages.words import number
 from salon.core import UNDONE, Event, Refused, Result, Seat
 
 # --- people ---
@@ -132,6 +133,19 @@ def sentence(scene: Scene, event: Event) -> Html:
     except Exception:  # noqa: BLE001 - a fault in a game's words must not stop its table
         traceback.print_exc(file=sys.stderr)
         return scene.words("event.untold" if named else "event.untold.house", **named)
+
+
+def reasoned(scene: Scene, key: str, facts: dict[str, Any]) -> Html:
+    """What the coach says of a decision; a game's page may have its own way to say it."""
+    said: Html = getattr(scene.draw, "reason", reason)(scene, key, facts)
+    return said
+
+
+def reason(scene: Scene, key: str, facts: dict[str, Any]) -> Html:
+    """With the names of seats; numbers as the house writes them."""
+    named = {"name": scene.name(facts["seat"])} if facts.get("seat") is not None else {}
+    figures = {name: number(fact) for name, fact in facts.items() if isinstance(fact, int | float)}
+    return scene.words(key, **facts | figures | named)
 
 
 def refused(scene: Scene, refusal: Refused) -> Html:

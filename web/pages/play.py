@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from pages import coach
 from pages.here import Here
 from pages.html import Html, button, tag, together
 from pages.parts import go_on, sentence
@@ -22,13 +23,21 @@ def stage(scene: Scene, log: Html | None = None) -> Html:
     told = log or (None if scene.taught else chronicle(scene))  # a lesson has its own voice
     house = not (scene.acting or scene.covered or scene.taught or scene.watching)  # moves, or waits to be told to
     return tag(
-        "div", scene.draw.table(scene), tag("div", place(scene), id="place"), told, cls="evening", data_house=house
+        "div",
+        scene.draw.table(scene),
+        tag("div", place(scene), id="place"),
+        scene.coach,
+        told,
+        cls="evening",
+        data_house=house,
     )
 
 
 def place(scene: Scene) -> list[Html]:
     """The hand of the one who looks, or the cover; and the way on, where the house waits for a press."""
     mine = cover(scene) if scene.covered else scene.draw.hand(scene)
+    if scene.hinted:
+        mine = coach.ringed(mine, scene.hinted)
     said = [whispered] if (whispered := whisper(scene)) else []
     return [*said, mine, tag("p", go_on(scene), cls="onward")] if scene.halted else [*said, mine]
 

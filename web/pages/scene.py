@@ -53,8 +53,10 @@ class Drawing(Protocol):
     Events: `sentence` gets all that `State.tell` tells, but `core.SILENT`, which nobody is told, and `core.UNDONE`,
     which is the house's own. `core.PASSED` is read at a glance: the house waits half as long after it.
 
-    A page may have besides: `SHEETS`, style sheets before its own, and `scores(scene) -> Html`, where `State.result` is
-    not how one says who is ahead, or tells what one has to remember (`parts.scores` says it otherwise).
+    A page may have besides: `SHEETS`, style sheets before its own; `scores(scene) -> Html`, where `State.result` is not
+    how one says who is ahead, or tells what one has to remember (`parts.scores` says it otherwise); and
+    `reason(scene, key, facts) -> Html`, what the coach says of a decision, by "idea." and the keys of `salon/ideas` or
+    "reason." and those of `salon/bots`, where facts are cards or the like (`parts.reason` knows seats and numbers).
     """
 
     @property
@@ -96,6 +98,8 @@ class Scene:
     taught: bool = False  # a lesson's table: it says itself how it goes on
     kept: str = ""  # the number under which the game stands on the shelf
     theirs: Html | None = None  # how the same deal ended for whoever gave it
+    coach: Html | None = None  # what the coach has said of this decision
+    hinted: str = ""  # and the move that it would make, once it has said so
     thinking: Seat | None = None  # who thinks for the house, and takes a while
     about: tuple[str, ...] = ()  # the rules it is about: what has no part in them may stand back
 

@@ -48,6 +48,8 @@ def think(
     if (kept := recall * MEMORY.get(level, 1.0)) < 1:
         view = view.clone()
         rules.forget(view, rng, kept)
-    rule = rules.novice if level == "novice" else rules.choose
     budget = (playouts or PLAYOUTS[level]) if level in PLAYOUTS else 0
-    return Thinking(view, rules, rule, rng, budget, seconds if budget else None)
+    moves = [(rules.novice if level == "novice" else rules.choose)(view.clone(), rng)]
+    if budget:
+        moves = list(dict.fromkeys([*moves, *rules.candidates(view, rng)]))
+    return Thinking(view, rules, moves, rng, budget, seconds if budget else None)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from random import Random
 
+from salon.core import Event
 from salon.games.big_top import State
-from salon.games.big_top.pack import POSTERS, STEP, SUIT, SUIT_OF, TONE, each
+from salon.games.big_top.pack import CODES, POSTERS, STEP, SUIT, SUIT_OF, SUITS, TONE, codes, each
 from salon.games.big_top.terms import SPACES, TICKETS, Move, Tickets
 
 # What a move is worth, in money.
@@ -103,6 +104,27 @@ def rewards(state: State) -> list[float]:
 def forget(view: State, rng: Random, recall: float) -> None:
     """What others did not hold when they passed."""
     view.lacks = [sum(card for card in each(lack) if rng.random() < recall) for lack in view.lacks]
+
+
+def reasons(view: State, move: Move, other: Move) -> list[Event]:
+    """Of tickets, which suit is emptied soonest; of a card, what it earns and opens; of a call, what it waits for."""
+    seat = view.turn
+    if view.phase == TICKETS:
+        order = sorted(range(4), key=lambda suit: -move[suit])
+        held = [(view.hands[seat] & SUIT[suit]).bit_count() for suit in order]
+        return [("tickets", {"suits": [SUITS[suit] for suit in order], "cards": held})]
+    mine = view.hands[seat] | sum(view.programmes[seat])
+    told: list[Event] = []
+    if move > 0:
+        earned = int(pays(view, move, seat)) if move & view.hands[seat] else 0
+        told += [("earns", {"card": CODES[move], "money": earned})] * bool(earned)
+        beyond = mine & TONE[move] & ~((move << 1) - 1)
+        told += [("waiting", {"card": CODES[move], "cards": codes(beyond)})] * bool(beyond)
+    elif move:
+        told.append(("called", {"card": CODES[-move]}))
+    if other > 0 and other != move and (opened := (STEP[other] ^ other) & ~mine):
+        told.append(("spares", {"card": CODES[other], "cards": codes(opened)}))
+    return told
 
 
 def hasty(view: State, rng: Random) -> Move:

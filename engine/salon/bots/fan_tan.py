@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from salon.games.big_top.pack import STEP, TONE, each
+from salon.core import Event
+from salon.games.big_top.pack import CODES, STEP, TONE, codes, each
 from salon.games.fan_tan import Move, State
 
 
@@ -37,6 +38,26 @@ def rewards(state: State) -> list[float]:
 def forget(view: State, rng: Random, recall: float) -> None:
     """What others did not hold when they passed."""
     view.lacks = [sum(card for card in each(lack) if rng.random() < recall) for lack in view.lacks]
+
+
+def reasons(view: State, move: Move, other: Move) -> list[Event]:
+    """Which of one's own cards wait behind this one; what it opens for the others, and what another would."""
+    hand = view.hands[view.turn]
+    told: list[Event] = []
+    if move:
+        told += [("waiting", {"card": CODES[move], "cards": codes(behind(move, hand))})] * bool(behind(move, hand))
+        told += opening("opens", move, hand) or [("shut", {"card": CODES[move]})]
+    return told + (opening("spares", other, hand) if other and other != move else [])
+
+
+def behind(card: int, hand: int) -> int:
+    """One's own cards further up the pile."""
+    return hand & TONE[card] & ~((card << 1) - 1)
+
+
+def opening(key: str, card: int, hand: int) -> list[Event]:
+    opened = STEP[card] & ~card & ~hand
+    return [(key, {"card": CODES[card], "cards": codes(opened)})] if opened else []
 
 
 def first(view: State, rng: Random) -> Move:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from salon.core import Event
 from salon.games.great_dalmuti import State
 from salon.games.great_dalmuti.terms import (
     FOLLOWING,
@@ -119,6 +120,32 @@ def forget(view: State, rng: Random, recall: float) -> None:
     """Of the cards that were played, some are thought to be still about."""
     for rank, gone in enumerate(view.gone):
         view.gone[rank] = sum(rng.random() < recall for _ in range(gone))
+
+
+def reasons(view: State, move: Move, other: Move) -> list[Event]:
+    """What is shed and what is kept: the best set for the lead, jesters, sets left whole; what nobody can beat."""
+    hand = view.hands[view.turn]
+    if view.phase != TRICK:
+        return [("gift", {"cards": list(move)})] if view.phase == TAXES and len(view.gifts) < 2 else []
+    told: list[Event] = []
+    kept = hand[:]
+    if move:
+        rank, real, jesters = move
+        kept[rank] -= real
+        kept[JESTER] -= jesters
+        if not any(kept[1:]):
+            return [("out", {"rank": rank, "count": real + jesters})]
+        told.append(("sheds", {"rank": rank, "count": real + jesters, "whole": not kept[rank]}))
+        if beats_all(view, rank, real + jesters):
+            told.append(("surely", {"rank": rank, "count": real + jesters}))
+    lowest = next((rank for rank in range(1, 13) if kept[rank]), 0)
+    if lowest and lowest < (move[0] if move else 13):
+        told.append(("keeps", {"rank": lowest, "count": kept[lowest]}))
+    if other and not move and other[2]:
+        told.append(("jesters", {"count": other[2]}))
+    if other and other[0] != JESTER and hand[other[0]] > other[1] and other[:1] != move[:1]:
+        told.append(("tears", {"rank": other[0], "count": hand[other[0]]}))
+    return told
 
 
 def timid(view: State, rng: Random) -> Move:

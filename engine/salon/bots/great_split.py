@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from math import exp
 from random import Random
 
-from salon.core import DEALER, NOBODY, Bot, Seat
+from salon.core import DEALER, NOBODY, Bot, Event, Seat
 from salon.games.great_split import State, law
 from salon.games.great_split.advance import plays, run
 from salon.games.great_split.box import ARROW, RESOURCES
@@ -31,6 +31,7 @@ from salon.games.great_split.terms import (
     Cards,
     Move,
     Tracks,
+    name_of,
 )
 
 GROWTH = 2.2  # spaces that a resource may gain in a round still to come
@@ -218,6 +219,39 @@ def choose(view: State, rng: Random) -> Move:
 
 
 DEVOTEES: dict[str, Bot] = {name: partial(answer, love=track) for track, name in enumerate(RESOURCES, BOOKS)}
+
+
+# --- why
+
+
+def reasons(view: State, move: Move, other: Move) -> list[Event]:
+    """Both halves as both sides see them, and which is likely to be taken; what a card brings, and another would."""
+    seat = view.turn
+    left = (seat + 1) % len(view.hands)
+    if view.phase == SPLIT:
+        mine = [round(worth(view, seat, group)) for group in move]
+        theirs = [round(worth(view, left, group)) for group in move]
+        taken = int(theirs[1] > theirs[0])
+        return [("halves", {"seat": left, "mine": mine, "theirs": theirs, "taken": taken, "kept": mine[1 - taken]})]
+    if view.phase == CHOOSE:
+        halves = [round(worth(view, seat, group)) for group in view.wallets[seat - 1]]
+        return [("half", {"taken": halves[move[0]], "left": halves[1 - move[0]]})]
+    like = taste(view.round, view.market, view.lines, 0)
+    if view.phase == DISCARD:
+        return [("useless", {"card": name_of(move[0]), "points": round(gain(view, seat, move[0], like) - like.hold)})]
+    brings = [round(brought(view, play, like)) for play in (move, other)]
+    return (
+        [("brings", {"points": brings[0], "other": brings[1]})]
+        if move != other
+        else [("brings", {"points": brings[0]})]
+    )
+
+
+def brought(view: State, play: Move, like: Taste) -> float:
+    tracks, mine = view.tracks[view.turn], contracts(view, view.turn)
+    after = tracks[:]
+    run(after, play)
+    return value(after, mine, like) - value(tracks, mine, like)
 
 
 # --- for those who search: to the end of the round, and what collections then promise

@@ -10,8 +10,9 @@ from functools import lru_cache
 from math import exp, log
 from random import Random
 
-from salon.core import Seat
+from salon.core import Event, Seat
 from salon.games.high_society import (
+    CARDS,
     FAUX_PAS,
     LUXURIES,
     MONEY,
@@ -24,7 +25,6 @@ from salon.games.high_society import (
     WORTH,
     State,
     luxuries,
-    subsets,
 )
 
 HOPE = 5  # points a seat may still expect to win when the game opens
@@ -37,6 +37,15 @@ OTHERS = 0.7  # of the others' money, what they may spend
 DEAR = 0.7  # and of that, what they may pay for all that is still to come
 OWED = 4  # points that it is worth to be rid of an embarrassment
 ALL = sum(MONEY)
+PACE = log(SPENT)
+
+# By set of notes, the set of sums that may be paid with it, nothing among them.
+SUMS = [1]
+for _note in MONEY:
+    SUMS += [sums | sums << _note for sums in SUMS]
+
+# By cards of the clock turned and lots face down, how many more will be sold, on the average, before the fourth.
+LOTS = [[max(0.0, (4 - clock) * (pile + 1) / (5 - clock) - 1) for pile in range(17)] for clock in range(5)]
 
 
 def choose(view: State, rng: Random) -> int:
@@ -49,12 +58,12 @@ def choose(view: State, rng: Random) -> int:
 
 def limit(view: State, seat: Seat) -> float:
     """The most that this seat pays for this lot: its price; or whatever it needs for nothing else."""
-    money = [WORTH[hand | bid] for hand, bid in zip(view.hands, view.bids, strict=True)]
+    money = [WORTH[hand | bid] for hand, bid in zip(view.hands, view.bids)]  # noqa: B905  all alike, and asked often
     mine = money.pop(seat)
     spare = mine - keep(view, money)
     if spare <= 0:
         return 0.0
-    coming = lots(view) / max(1, len(view.pile))
+    coming = LOTS[view.clock][len(view.pile)] / max(1, len(view.pile))
     rest = sum([STAKES[card] for card in view.pile]) * coming
     share = spare / (spare + sum(money) * OTHERS)
     value = points(view, seat, share * coming * sum([card for card in view.pile if card <= 10]))
@@ -63,39 +72,45 @@ def limit(view: State, seat: Seat) -> float:
     return min(spare, max(value * even, spare - dear * rest if value > 0 else 0.0))
 
 
-@lru_cache(maxsize=1 << 16)
 def cheapest(hand: int, need: int) -> int:
-    """The notes that come to the least above this, as few as may be; none, if all are too little."""
-    able = [(WORTH[bid], bid.bit_count(), bid) for bid in subsets(hand) if WORTH[bid] > need]
-    return min(able)[2] if able else PASS
+    """The notes that come to the least above this, large ones first; none, if all are too little."""
+    above = SUMS[hand] >> need + 1 << need + 1
+    total, bid = (above & -above).bit_length() - 1, PASS
+    while total > 0:
+        note = 1 << hand.bit_length() - 1
+        hand ^= note
+        if total >= WORTH[note] and SUMS[hand] >> total - WORTH[note] & 1:
+            bid |= note
+            total -= WORTH[note]
+    return bid
+
+
+@lru_cache(maxsize=1 << 12)
+def collection(won: int) -> tuple[int, int, float]:
+    """Of a set of lots: its sum before anything is doubled, the least luxury, or a fair guess, and the factor."""
+    mine = luxuries(won)
+    factor = 2.0 ** sum(won >> card & 1 for card in PRESTIGES) * (0.5 if won >> SCANDAL & 1 else 1.0)
+    return sum(mine) - 5 * (won >> PAST & 1), min(mine, default=OWED), factor
 
 
 def points(view: State, seat: Seat, hope: float) -> float:
     """What this lot is worth to this seat, in points of status, with what it hopes to win: won, or avoided."""
-    won, lot = view.won[seat], view.lot
-    mine = luxuries(won)
-    factor = 2.0 ** sum(won >> card & 1 for card in PRESTIGES) * (0.5 if won >> SCANDAL & 1 else 1.0)
+    base, least, factor = collection(view.won[seat])
+    lot = view.lot
     if lot in LUXURIES:
-        return min(lot, OWED) * factor if view.owing == seat else lot * factor
+        return (min(lot, OWED) if view.owing == seat else lot) * factor
     if lot == FAUX_PAS:
-        return (min(mine) if mine else 4) * factor
+        return least * factor
     if lot == PAST:
         return 5 * factor
-    future = max(sum(mine) - 5 * (won >> PAST & 1), 0) + hope
-    return future * factor * (0.5 if lot == SCANDAL else 1.0)
-
-
-def lots(view: State) -> float:
-    """How many more will be sold, on the average, before the fourth of the clock is turned."""
-    left = 4 - view.clock
-    return left * (len(view.pile) + 1) / (left + 1) - 1
+    return (max(base, 0) + hope) * factor * (0.5 if lot == SCANDAL else 1.0)
 
 
 def keep(view: State, money: list[int]) -> float:
     """One more than the poorest of the others may have left at the end, §6.1."""
     sold, kept = 15 - len(view.pile), sum(money) / len(money) / ALL
-    pace = (LEARNT * log(SPENT) + log(max(kept, 0.01))) / (LEARNT + sold)
-    return min(money) * exp(pace * HASTE * lots(view)) + 1
+    pace = (LEARNT * PACE + log(max(kept, 0.01))) / (LEARNT + sold)
+    return min(money) * exp(pace * HASTE * LOTS[view.clock][len(view.pile)]) + 1
 
 
 # --- for those who search
@@ -122,6 +137,40 @@ def forget(view: State, rng: Random, recall: float) -> None:
                 held = NOTES[view.hands[seat]]
                 if held and rng.random() > recall:
                     view.hands[seat] ^= note | held[int(rng.random() * len(held))]
+
+
+# --- why
+
+
+def reasons(view: State, move: int, other: int) -> list[Event]:
+    """What the lot is worth and up to what sum; who is poorest, and what would be left; that a leap buys nothing."""
+    seat = view.turn
+    if not view.lot:
+        return [("least", {"card": CARDS[move]})]
+    money = [WORTH[hand | bid] for hand, bid in zip(view.hands, view.bids, strict=True)]
+    others = [at for at in range(len(money)) if at != seat]
+    poorest = min(others, key=money.__getitem__)
+    total = WORTH[view.bids[seat] | move] if move else 0
+    facts = {"seat": poorest, "poorest": money[poorest], "left": money[seat] - total, "total": total}
+    told: list[Event] = [("worth", {"card": CARDS[view.lot], **valued(view, seat)})]
+    if move and other and WORTH[other] > WORTH[move]:
+        told.append(("enough", {"total": total, "more": WORTH[view.bids[seat] | other]}))
+    if not move and view.lot >= SCANDAL:
+        told.append(("dear", {"high": view.high}))
+    if view.owing == seat and view.lot in LUXURIES:
+        told.append(("owed", {}))
+    over = money[seat] - (WORTH[view.bids[seat] | other] if other else 0)
+    if not move and other and over <= money[poorest]:
+        told.append(("poorest", facts | {"left": over}))
+    elif money[seat] - total > money[poorest]:
+        told.append(("safe", facts))
+    return told
+
+
+def valued(view: State, seat: Seat) -> dict[str, int]:
+    """Points that the lot is worth, as things stand, how much it is multiplied, and the most it pays to give."""
+    _, _, factor = collection(view.won[seat])
+    return {"points": round(points(view, seat, HOPE)), "times": int(factor) or 1, "most": int(limit(view, seat))}
 
 
 # --- rivals: simple ways to play that a rule once lost to

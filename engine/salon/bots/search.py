@@ -14,7 +14,7 @@ from random import Random
 from time import perf_counter
 
 from salon.bots.policy import Policy
-from salon.core import DEALER, NOBODY, Bot, Move, State
+from salon.core import DEALER, NOBODY, Move, State
 
 SURE = 1.0  # standard errors by which a move must beat the rule's own
 LEAST = 8  # guesses before any candidate is dropped
@@ -36,15 +36,19 @@ class Thinking:
     """A decision in the making: `step` until it is done, or take `move` as it stands."""
 
     def __init__(
-        self, view: State, rules: Policy, rule: Bot, rng: Random, playouts: int, seconds: float | None = None
+        self,
+        view: State,
+        rules: Policy,
+        moves: list[Move],  # that of the rule first: it stands unless another is clearly better
+        rng: Random,
+        playouts: int,
+        seconds: float | None = None,
     ) -> None:
         self.view, self.rules, self.seat = view, rules, view.turn
         self.playouts, self.seconds = playouts, seconds
         self.made, self.spent, self.done = 0, 0.0, False
         self._rng = rng
-        self._rule = rule(view.clone(), rng)
-        found = rules.candidates(view, rng) if playouts else []
-        self._moves = list(dict.fromkeys([self._rule, *found]))
+        self._moves = moves
         self._alive = list(range(len(self._moves)))
         self._sums: list[list[float]] = [[] for _ in self._moves]  # by candidate, by seat
         self._mine: list[list[float]] = [[] for _ in self._moves]  # by candidate, by guess, the mover's reward
@@ -82,7 +86,7 @@ class Thinking:
     @property
     def rule(self) -> Move:
         """What the rule alone would do."""
-        return self._rule
+        return self._moves[0]
 
     @property
     def options(self) -> list[Option]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from functools import reduce
 from itertools import compress, product
-from operator import and_
+from operator import and_, or_
 from random import Random
 
 from salon.core import GOD, IllegalMove, Seat
@@ -83,13 +83,23 @@ def heights(front: int) -> list[tuple[int, int] | None]:
     return found
 
 
+# By what may be played next of a suit, what lies on its piles: asked once for every guess.
+PLAYED = {1: 0} | {
+    (1 << light + 1 if light < 6 else 0) | (1 << dark + 7 if dark < 6 else 0): (
+        1 | ((1 << light) - 1) << 1 | ((1 << dark) - 1) << 7
+    )
+    for light, dark in product(range(7), repeat=2)
+}
+
+
 def laid(front: int) -> int:
     """Every card on the piles."""
-    cards = 0
-    for suit, height in enumerate(heights(front)):
-        if height:
-            cards |= (1 | ((1 << height[0]) - 1) << 1 | ((1 << height[1]) - 1) << 7) << 13 * suit
-    return cards
+    return (
+        PLAYED[front & 8191]
+        | PLAYED[front >> 13 & 8191] << 13
+        | PLAYED[front >> 26 & 8191] << 26
+        | PLAYED[front >> 39] << 39
+    )
 
 
 def wanted(front: int, card: int) -> int:
@@ -135,10 +145,18 @@ def deal_anew(
     """The unseen cards, dealt to whoever has too few in sight; nobody gets one that its passes have excluded."""
     hands, room = hands[:], [size - hand.bit_count() for size, hand in zip(sizes, hands, strict=True)]
     barred = [ALL if not free else lack for free, lack in zip(room, lacks, strict=True)]
-    cards = sorted(each(unseen), key=lambda _: random())
-    cards.sort(key=lambda card: -sum(1 for bar in barred if bar & card))  # the hardest to place come first
-    for card in cards:
-        _place(card, hands, room, barred, random, set())
+    hard = unseen & reduce(or_, compress(lacks, room), 0)
+    if hard:  # the hardest to place come first
+        cards = sorted(each(hard), key=lambda _: random())
+        cards.sort(key=lambda card: -sum([1 for bar in barred if bar & card]))
+        for card in cards:
+            _place(card, hands, room, barred, random, set())
+    easy = sorted(each(unseen ^ hard), key=lambda _: random())
+    at = 0
+    for seat, free in enumerate(room):
+        if free:
+            hands[seat] |= sum(easy[at : at + free])
+            at += free
     return hands
 
 

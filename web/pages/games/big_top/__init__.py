@@ -1,6 +1,7 @@
 """Big Top, drawn: what the live table asks of every game."""
 
 from pages.games.big_top.board import table
+from pages.games.big_top.coach import reason
 from pages.games.big_top.end import end, verdict
 from pages.games.big_top.guide import guide
 from pages.games.big_top.hand import hand
@@ -19,6 +20,7 @@ __all__ = [
     "guide",
     "hand",
     "picks",
+    "reason",
     "scores",
     "sentence",
     "summary",

@@ -1,5 +1,6 @@
 """Fan Tan, drawn with the cards and the ring of Big Top: what the live table asks of every game."""
 
+from pages.games.big_top.coach import reason
 from pages.games.fan_tan.board import table
 from pages.games.fan_tan.end import end, verdict
 from pages.games.fan_tan.guide import guide
@@ -20,6 +21,7 @@ __all__ = [
     "guide",
     "hand",
     "picks",
+    "reason",
     "sentence",
     "summary",
     "table",

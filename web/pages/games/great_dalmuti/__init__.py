@@ -1,6 +1,7 @@
 """The Great Dalmuti, drawn: what the live table asks of every game."""
 
 from pages.games.great_dalmuti.board import table
+from pages.games.great_dalmuti.coach import reason
 from pages.games.great_dalmuti.end import end, verdict
 from pages.games.great_dalmuti.guide import guide
 from pages.games.great_dalmuti.hand import facts, hand
@@ -9,4 +10,17 @@ from pages.games.great_dalmuti.plays import picks
 
 COMFORTS = {"aid": True, "auto": True}
 
-__all__ = ["COMFORTS", "chapter", "end", "facts", "guide", "hand", "picks", "sentence", "summary", "table", "verdict"]
+__all__ = [
+    "COMFORTS",
+    "chapter",
+    "end",
+    "facts",
+    "guide",
+    "hand",
+    "picks",
+    "reason",
+    "sentence",
+    "summary",
+    "table",
+    "verdict",
+]

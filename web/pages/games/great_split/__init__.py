@@ -1,5 +1,6 @@
 """The Great Split, drawn: what the live table asks of every game."""
 
+from pages.games.great_split.coach import reason
 from pages.games.great_split.end import end, verdict
 from pages.games.great_split.guide import guide
 from pages.games.great_split.hand import facts, hand
@@ -10,4 +11,17 @@ from pages.parts import chapter
 
 COMFORTS: dict[str, bool] = {}
 
-__all__ = ["COMFORTS", "chapter", "end", "facts", "guide", "hand", "picks", "sentence", "summary", "table", "verdict"]
+__all__ = [
+    "COMFORTS",
+    "chapter",
+    "end",
+    "facts",
+    "guide",
+    "hand",
+    "picks",
+    "reason",
+    "sentence",
+    "summary",
+    "table",
+    "verdict",
+]

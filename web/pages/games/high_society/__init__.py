@@ -1,5 +1,6 @@
 """High Society, drawn: what the live table asks of every game."""
 
+from pages.games.high_society.coach import reason
 from pages.games.high_society.end import end, verdict
 from pages.games.high_society.felt import scores, table
 from pages.games.high_society.guide import guide
@@ -16,6 +17,7 @@ __all__ = [
     "guide",
     "hand",
     "picks",
+    "reason",
     "scores",
     "sentence",
     "summary",

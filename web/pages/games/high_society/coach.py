@@ -1,0 +1,18 @@
+"""What the coach says at High Society: its facts name lots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pages import parts
+from pages.games.high_society.lots import kind, lot_name
+from pages.html import Html
+from pages.scene import Scene
+
+
+def reason(scene: Scene, key: str, facts: dict[str, Any]) -> Html:
+    code = str(facts.get("card") or facts.get("lot") or "")
+    named = {"lot": lot_name(scene, code, "the")} if code else {}
+    if "most" in facts:
+        key += ".none" if facts["most"] <= 0 else ".avoid" if kind(code) == "disgrace" else ""
+    return parts.reason(scene, key, facts | named)
