@@ -182,10 +182,10 @@ class Joining(App):
 
     def _kept(self) -> shelf.Store:
         """What was seen, and what is needed to come back; on the shelf once it is over and whole."""
-        assert self.session
-        if self.session is not self.guest.visit:
+        visit = self.guest.visit
+        if visit is None or self.session is not visit:
             return super()._kept() | {f"guest.{self.id}": None}
-        table = self.session.table
+        table = visit.table
         pieces = {f"game.{self.id}.{n}": piece for n, piece in table.pieces().items()}
         return {f"game.{self.id}": table.head, **pieces, f"guest.{self.id}": json.dumps(self.guest.kept)}
 
