@@ -1,4 +1,4 @@
-"""Several devices at one table, each a browser context of its own: the ceremony, and a whole game by whoever is asked."""
+"""Several devices at one table, each a browser context of its own: the ceremony, and a game by whoever is asked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from .conftest import PATIENCE, Enter, kept_game, ready
 PACE = {"pace": "instant"}
 # Once this browser keeps so many moves of the game on the table.
 CAUGHT_UP = r"""([plies, patience]) => new Promise((done, late) => {
-  const count = () => (keptGame().split(/\]\n\n/)[1] ?? "").split(/\s+/).filter((word) => word && !/^\d+\.$/.test(word)).length;
+  const words = () => (keptGame().split(/\]\n\n/)[1] ?? "").split(/\s+/);
+  const count = () => words().filter((word) => word && !/^\d+\.$/.test(word)).length;
   const look = () => { if (count() >= plies) { removeEventListener("salon-shown", look); done(); } };
   addEventListener("salon-shown", look);
   setTimeout(() => late(new Error(`${count()} moves, and not ${plies}`)), patience);

@@ -18,7 +18,7 @@ from salon.record import Record
 
 DIST = Path(__file__).parents[2] / "dist"
 QUIET = "--disable-background-networking --disable-component-update --disable-sync --no-first-run".split()
-PATIENCE = 30_000  # ms: nothing but a fault takes so long, however slow the machine
+PATIENCE = 180_000  # ms: nothing but a fault takes so long, however slow the machine
 
 expect.set_options(timeout=PATIENCE)
 

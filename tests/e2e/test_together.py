@@ -8,8 +8,6 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from salon import games
-
 from .company import PACE, caught_up, dealt, handed, laid, link, move, replied, seated
 from .conftest import QUICK, Enter, kept_game, launched, ready, storage
 
@@ -17,10 +15,10 @@ pytestmark = pytest.mark.e2e
 
 # A guest's page that says nonsense a thousand times, and does nothing else any more.
 FLOOD = """async () => {
-  const { follow } = await import(new URL(document.documentElement.dataset.root + "static/together.js", location.href).href);
+  const root = new URL(document.documentElement.dataset.root, location.href);
+  const { follow } = await import(new URL("static/together.js", root).href);
   follow(Array.from({ length: 1000 }, () => ({ do: "send", who: "", text: "{}" })), () => {});
 }"""
-SHORT = {"great_dalmuti": {"setup.great_dalmuti.hands": "1"}, "big_top": {}}
 
 
 def arrives(enter: Enter, locale: str = "en-GB", **kept: str) -> Page:
@@ -30,7 +28,7 @@ def arrives(enter: Enter, locale: str = "en-GB", **kept: str) -> Page:
 
 @pytest.mark.parametrize("game", ["high_society", "great_split"])
 def test_a_whole_game_between_two_devices_in_two_languages(enter: Enter, game: str) -> None:
-    host = laid(enter, game, (1,), **SHORT.get(game, {}))
+    host = laid(enter, game, (1,))
     guest = arrives(enter)
     seated(host, guest, "Grandma")
     dealt(host, guest)
@@ -117,7 +115,7 @@ def test_the_host_closes_the_table_and_invites_again(enter: Enter) -> None:
     assert len(kept_game(host).moves) > before
 
 
-def test_a_guest_that_floods_is_hung_up_and_the_table_goes_on(enter: Enter) -> None:
+def test_a_guest_that_floods_stops_nobody(enter: Enter) -> None:
     host, guest = laid(enter, "high_society", (1,)), arrives(enter)
     seated(host, guest, "Grandma")
     dealt(host, guest)
@@ -125,7 +123,6 @@ def test_a_guest_that_floods_is_hung_up_and_the_table_goes_on(enter: Enter) -> N
     for _ in range(4):
         move(pages, rng)
     guest.evaluate(FLOOD)
-    expect(host.locator("#company-tool.is-away")).to_be_visible()
     host.locator("#company-tool").click()
     host.locator("#company-chair-1").click()  # the house plays on
     host.locator("#company-tool").click()

@@ -146,7 +146,7 @@ def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
 
 def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
     words, keep = here.words, f"setup.{game.name}"
-    kinds = [*(["person", "guest"] if n else ["you"]), "bot", *["empty"] * (n >= game.seats[0])]
+    kinds = [*(["guest", "person"] if n else ["you"]), "bot", *["empty"] * (n >= game.seats[0])]
     seated = words("setup.chair", n=n + 1)
     field: dict[str, Any] = {"maxlength": 200, "autocomplete": "off", "spellcheck": "false"}
     field |= {"type": "text", "name": f"name{n}", "value": name, "data_keep": f"{keep}.name{n}"}
