@@ -125,12 +125,18 @@ def test_pages_stand_where_they_are_looked_for(pages: dict[str, Page]) -> None:
         "",
         "about/",
         "embed/",
+        "reply/",
         "shelf/",
-        *(f"{name}/{page}" for name in laid() for page in ("", "rules/", "play/", "replay/", "learn/")),
+        *(f"{name}/{page}" for name in laid() for page in ("", "rules/", "play/", "join/", "replay/", "learn/")),
     ]
     folders += [f"{name}/learn/{lesson}/" for name in laid() for lesson in lessons.every(name)]
     wanted = {f"{lang}/{folder}index.html" for lang in LANGUAGES for folder in folders}
-    assert {address for address in pages if not address.startswith("embed/")} == wanted | {"index.html", *ANYWHERE}
+    assert {address for address in pages if not address.startswith("embed/")} == wanted | {
+        "index.html",
+        "reply/index.html",
+        *(f"join/{name}/index.html" for name in laid()),
+        *ANYWHERE,
+    }
 
 
 def test_pages_are_strict_and_say_their_language(pages: dict[str, Page]) -> None:
@@ -138,7 +144,14 @@ def test_pages_are_strict_and_say_their_language(pages: dict[str, Page]) -> None
         assert (address, page.faults) == (address, [])
         assert (address, page.policy) == (address, frame.POLICY)
         folder = address.removeprefix("embed/v1/").split("/")[0]
-        named = {"index.html": "fr", **dict.fromkeys(ANYWHERE, "fr"), "auto": "en", "embed": "en"}
+        named = {
+            "index.html": "fr",
+            **dict.fromkeys(ANYWHERE, "fr"),
+            "auto": "en",
+            "embed": "en",
+            "join": "en",
+            "reply": "en",
+        }
         assert page.lang == named.get(folder, folder)
         assert (address, len(page.ids)) == (address, len(set(page.ids)))
 

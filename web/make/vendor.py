@@ -28,6 +28,8 @@ FILES = {
 }
 
 NOT_SHIPPED = ("@types/emscripten", "ws")  # Pyodide's, for TypeScript and for node
+LEAN = ("uqr.js",)  # what comes with long comments; they are left out
+COMMENTS = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)\n|^[ \t]+", re.MULTILINE | re.DOTALL)
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=\S+\s*\Z", re.MULTILINE)
 
 
@@ -65,6 +67,7 @@ def put(file: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     if file.suffix in (".js", ".mjs"):
         script = SOURCE_MAP.sub("", file.read_text(encoding="utf-8"))
+        script = COMMENTS.sub("", script) if target.name in LEAN else script
         target.write_text(script, encoding="utf-8", newline="\n")
     else:
         shutil.copyfile(file, target)

@@ -84,9 +84,8 @@ class Joining(App):
 
     def _join(self, message: Message) -> Answer:
         """A name is given: the wire makes the reply."""
-        form = message["form"]
-        self.guest.name = form.get("name", [""])[0].strip()[:200]
-        stun = "stun" in form
+        self.guest.name = message["form"].get("name", [self.guest.name])[0].strip()[:200]
+        stun = {"with": True, "without": False}.get(message["value"])
         self.guest.deeds.append({"do": "reply", "code": self.code, "key": self.guest.key, "stun": stun})
         return {}
 
@@ -103,6 +102,8 @@ class Joining(App):
         if event == "bad":
             words = self.here.words
             return self._shown(trouble=words(f"bad.{said}" if words.has(f"bad.{said}") else "bad.damaged"))
+        if event == "server":
+            return {"patches": [{"target": "#stage", "html": server(self.here, said)}], "focus": "#join-title"}
         if event == "code":
             self.reply = said
             return self._shown() | {"focus": "#join-title"}
@@ -182,10 +183,10 @@ class Joining(App):
 
     def _kept(self) -> shelf.Store:
         """What was seen, and what is needed to come back; on the shelf once it is over and whole."""
-        assert self.session
-        if self.session is not self.guest.visit:
+        visit = self.guest.visit
+        if visit is None or self.session is not visit:
             return super()._kept() | {f"guest.{self.id}": None}
-        table = self.session.table
+        table = visit.table
         pieces = {f"game.{self.id}.{n}": piece for n, piece in table.pieces().items()}
         return {f"game.{self.id}": table.head, **pieces, f"guest.{self.id}": json.dumps(self.guest.kept)}
 
@@ -285,6 +286,20 @@ def ask(here: Here) -> Html:
         cls="waiting given join",
         data_act="join",
         data_hidden_if="table",
+        aria_labelledby="join-title",
+    )
+
+
+def server(here: Here, named: str) -> Html:
+    """The host has named a server: whether this device shows it its address is the guest's to say."""
+    words = here.words
+    return tag(
+        "section",
+        tag("h2", words("visit.stun.title"), id="join-title", tabindex="-1"),
+        tag("p", words("visit.stun", server=tag("b", tag("bdi", named.removeprefix("stun:"))))),
+        button(words("visit.stun.with"), main=True, id="stun-with", data_act="join", data_value="with"),
+        button(words("visit.stun.without"), id="stun-without", data_act="join", data_value="without"),
+        cls="waiting given join",
         aria_labelledby="join-title",
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pages.chairs import GUEST, house
 from pages.controls import tool
 from pages.here import Here
@@ -24,7 +26,7 @@ def code(here: Here, address: str, which: str, say: Html) -> Html:
     """A code for another device's camera, and the same as a link."""
     words, field = here.words, f"link-{which}"
     link = tag("input", type="text", id=field, readonly=True, data_link=address)
-    share = {"data_share_link": f"#{field}", "hidden": True}  # until it is known that the device can
+    share: dict[str, Any] = {"data_share_link": f"#{field}", "hidden": True}  # until it is known that the device can
     return tag(
         "div",
         tag("div", cls="qr", data_qr=address, role="img", aria_label=say),

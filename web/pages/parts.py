@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any
 
-from pages.chairs import GONE
+from pages.chairs import GONE, GUEST
 from pages.here import Here
 from pages.html import Html, Inside, button, hidden, tag, together
 from pages.levels import portrait, rank
@@ -46,11 +46,17 @@ def head(scene: Scene, *aside: Inside, asked: Inside = None, news: Inside = None
     """Who sits here, what is asked of them, what has happened; `aside` follows the name. Its height never changes."""
     words, me = scene.words, scene.seat
     if me is None:
-        said = words("lesson.spectator" if scene.taught else "place.spectator" if scene.watching else "place.waiting")
+        said = words("lesson.spectator") if scene.taught else waiting(scene)
         return tag("header", tag("h2", said, id="place-title"), cls="place-head")
     turn = tag("span", words("state.turn"), cls="tag tag-turn") if scene.acting else None
     told = tag("p", tag("b", asked, " ") if asked and scene.acting else None, news, cls="place-told")
     return tag("header", tag("h2", player(scene, me), turn, aside, id="place-title"), told, cls="place-head")
+
+
+def waiting(scene: Scene) -> Html:
+    """Somebody else plays: the house, or others at their own devices."""
+    elsewhere = "place.elsewhere" if GUEST in scene.kinds else "place.waiting"
+    return scene.words("place.spectator" if scene.watching else elsewhere)
 
 
 def lately(scene: Scene, most: int = 3) -> list[Html]:

@@ -156,7 +156,7 @@ def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
 
 def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
     words, keep = here.words, f"setup.{game.name}"
-    kinds = [*(["person", GUEST] if n else ["you"]), *BOTS.values(), *["empty"] * (n >= game.seats[0])]
+    kinds = [*([GUEST, "person"] if n else ["you"]), *BOTS.values(), *["empty"] * (n >= game.seats[0])]
     seated = words("setup.chair", n=n + 1)
     field: dict[str, Any] = {"maxlength": 200, "autocomplete": "off", "spellcheck": "false"}
     field |= {"type": "text", "name": f"name{n}", "value": name, "data_keep": f"{keep}.name{n}"}

@@ -45,7 +45,7 @@ def about(lang: str) -> str:
             tag("header", tag("h1", words("about.title")), here.art("divider", "book-line"), cls="book-title"),
             tag(
                 "div",
-                chapter(here, "about.house", *(words(f"about.house.{n}") for n in (1, 2, 3)), records(here)),
+                chapter(here, "about.house", *(words(f"about.house.{n}") for n in (1, 2, 3, 4)), records(here)),
                 chapter(here, "about.private", words("about.private.1"), words("about.private.2")),
                 chapter(here, "about.games", *makers, words("about.games.words")),
                 chapter(

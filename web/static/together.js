@@ -3,7 +3,8 @@
 
    AT THE TABLE   {do: "invite", who, stun}, {do: "accept", code}, {do: "send", who, text}, {do: "drop", who}
    AT A GUEST'S   {do: "reply", code, key, stun}, {do: "back", key}, {do: "send", text}
-   EVENTS         "code" with the code; "open", "gone"; "said" with the text; "bad" with why a code is none: damaged, version,
+                  stun: whether the server that the code names may be asked; null, if nobody has said so yet
+   EVENTS         "server" with its name, if somebody has to say so; "code" with the code; "open", "gone"; "said" with the text; "bad" with why a code is none: damaged, version,
                   nowhere (the device knows no address of its own), reply, used, unknown, lost (nothing is kept to come back by)
    ON THE PAGE    [data-qr=address] is drawn; input[data-link=address] holds the address in full; a press on [data-copy-link=selector]
                   copies that and says data-copied; [data-share-link=selector] hands it to what the device shares with.
@@ -11,7 +12,7 @@
    The tab that opens a reply (reply.js) hands it over by the BroadcastChannel "salon.together". */
 
 import { say } from "./toast.js";
-import { BadCode, hosting, visiting } from "./wire.js";
+import { BadCode, hosting, unpack, visiting } from "./wire.js";
 
 const $ = (selector) => document.querySelector(selector);
 const door = "BroadcastChannel" in window ? new BroadcastChannel("salon.together") : null;
@@ -41,8 +42,10 @@ const DEEDS = {
   },
   async reply({ code, key, stun }) {
     guest?.close();
+    const server = named(code);
+    if (server && stun === null) return tell("server", "", server);
     guest = visiting(key, calls);
-    guest.reply(code, stun).then((made) => tell("code", "", made), (error) => tell("bad", "", why(error)));
+    return guest.reply(code, Boolean(stun)).then((made) => tell("code", "", made), (error) => tell("bad", "", why(error)));
   },
   async back({ key }) {
     guest?.close();
@@ -56,6 +59,11 @@ const DEEDS = {
   },
   drop: ({ who }) => host?.drop(who),
 };
+
+/* The server that an invitation names; what is no invitation is told when it is replied to. */
+function named(code) {
+  try { return unpack(code).server; } catch { return ""; }
+}
 
 export function follow(deeds, sender) {
   send = sender;

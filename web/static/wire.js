@@ -187,7 +187,11 @@ export function hosting({ opened, gone, said }) {
     };
     const down = () => { if (is && link.line === one) { is = false; gone(who); } };
     const over = () => { link.waiting = link.waiting.filter((other) => other !== one); };
-    listen(one.channel, SHORT, (text) => said(who, text), () => {}, meter(() => one.peer.close()));
+    const hangUp = () => {  // nobody is told of what one closes oneself
+      one.peer.close();
+      down();
+    };
+    listen(one.channel, SHORT, (text) => said(who, text), () => {}, meter(hangUp));
     watch(one, up, down, over);
   }
 

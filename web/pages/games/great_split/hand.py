@@ -11,7 +11,7 @@ from pages.games.great_split.parting import parting
 from pages.games.great_split.playing import playing
 from pages.games.great_split.rest import rest
 from pages.html import Html, Inside, button, tag, together
-from pages.parts import deed, may, place
+from pages.parts import deed, may, place, waiting
 from pages.scene import Scene
 from salon.core import Refused
 from salon.games.great_split.terms import BOX, CHOOSE, DISCARD, PLAY, SPLIT
@@ -36,7 +36,7 @@ def wallet(scene: Scene) -> tuple[str, Inside]:
     if not scene.acting and scene.taught and scene.seat is not None:
         return "look", looking(scene)
     if not scene.acting:
-        said = scene.words("place.spectator" if scene.watching else "place.waiting")
+        said = waiting(scene)
         return "wait", head(said)
     if scene.view.phase == DISCARD:
         return "discard", discarding(scene)
