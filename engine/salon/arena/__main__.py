@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1, help="of the deals: never tune on those that you report")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--executor", default="local", help="local, dask:ADDRESS or ray")
+    parser.add_argument("--executor", default="local", help="local or dask:ADDRESS")
     parser.add_argument("--out", type=Path, help="one line of JSON a deal; deals that stand there are not played again")
     parser.add_argument("--ladder", type=Path, help="a JSON file that keeps what matches came to, with their commands")
 
@@ -78,11 +78,7 @@ def employ(executor: str, jobs: int) -> tuple[Callable[..., Future[Played]], Cal
         client: Any = import_module("distributed").Client(executor.removeprefix("dask:"))
         dask = client.get_executor(pure=False)
         return dask.submit, client.close
-    if executor == "ray":
-        ray: Any = import_module("ray")
-        remote = ray.remote(play)
-        return lambda _, *given: remote.remote(*given).future(), ray.shutdown
-    raise BadSetup("value", option="executor", value=executor[:40], allowed="local dask:ADDRESS ray")
+    raise BadSetup("value", option="executor", value=executor[:40], allowed="local dask:ADDRESS")
 
 
 # --- files and the eye
