@@ -24,7 +24,7 @@ class Mind:
 
     def slow(self, level: str) -> bool:
         """Whether this level takes its time."""
-        return level in bots.PLAYOUTS
+        return level in bots.EFFORT
 
     def lose_thread(self) -> None:
         self._thought = None

@@ -7,7 +7,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
@@ -28,8 +28,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1, help="of the deals: never tune on those that you report")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--executor", default="local", help="local, dask:ADDRESS or ray")
+    parser.add_argument("--executor", default="local", help="local or dask:ADDRESS")
     parser.add_argument("--out", type=Path, help="one line of JSON a deal; deals that stand there are not played again")
+    parser.add_argument("--ladder", type=Path, help="a JSON file that keeps what matches came to, with their commands")
 
 
 def run(asked: argparse.Namespace) -> None:
@@ -43,7 +44,10 @@ def run(asked: argparse.Namespace) -> None:
         if asked.out:
             note(match, asked.out, each)
         progress(len(done), asked.deals)
-    table(match, [each for deal, each in done.items() if deal < asked.deals])
+    played = [each for deal, each in done.items() if deal < asked.deals]
+    table(match, played)
+    if asked.ladder:
+        climb(match, asked.ladder, played)
 
 
 # --- who takes the work: anything with `submit` and, in the end, `shutdown`
@@ -66,17 +70,15 @@ def worked(match: Match, deals: list[int], executor: str, jobs: int) -> Iterator
 
 def employ(executor: str, jobs: int) -> tuple[Callable[..., Future[Played]], Callable[[], None]]:
     if executor == "local":
+        from concurrent.futures import ProcessPoolExecutor  # which a browser does not have
+
         pool = ProcessPoolExecutor(jobs)
         return pool.submit, lambda: pool.shutdown(cancel_futures=True)
     if executor.startswith("dask:"):
         client: Any = import_module("distributed").Client(executor.removeprefix("dask:"))
         dask = client.get_executor(pure=False)
         return dask.submit, client.close
-    if executor == "ray":
-        ray: Any = import_module("ray")
-        remote = ray.remote(play)
-        return lambda _, *given: remote.remote(*given).future(), ray.shutdown
-    raise BadSetup("value", option="executor", value=executor[:40], allowed="local dask:ADDRESS ray")
+    raise BadSetup("value", option="executor", value=executor[:40], allowed="local dask:ADDRESS")
 
 
 # --- files and the eye
@@ -104,6 +106,34 @@ def note(match: Match, file: Path, played: Played) -> None:
     before = file.read_bytes()[-1:] if file.exists() else b"\n"
     with file.open("a", encoding="utf-8") as lines:
         lines.write("\n" * (before != b"\n") + json.dumps({"match": written(match)} | played.line()) + "\n")
+
+
+def climb(match: Match, file: Path, played: list[Played]) -> None:
+    """What this match came to, in the place of what it came to before."""
+    rungs = json.loads(file.read_text("utf-8")) if file.exists() else []
+    rungs = [rung for rung in rungs if rung["match"] != written(match)]
+    standing = [asdict(each) for each in standings(match, played)]
+    rungs.append({"match": written(match), "command": command(match, len(played)), "deals": len(played),
+                  "fair": 1 / match.seats, "standings": rounded(standing)})  # fmt: skip
+    rungs.sort(key=lambda rung: (rung["match"]["seats"], rung["match"]["bots"]))
+    file.write_text(json.dumps(rungs, indent=1) + "\n", "utf-8")
+
+
+def command(match: Match, deals: int) -> str:
+    options = f' --options "{match.options}"' if match.options else ""
+    bots = ",".join(match.bots)
+    return (
+        f"python -m salon arena --game {match.game} --seats {match.seats} --bots {bots}{options}"
+        f" --deals {deals} --seed {match.seed}"
+    )
+
+
+def rounded(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: rounded(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [rounded(each) for each in value]
+    return round(value, 4) if isinstance(value, float) else value
 
 
 def progress(done: int, deals: int) -> None:

@@ -14,10 +14,10 @@ from salon.bots.search import Thinking
 from salon.core import Bot, Move, State
 
 LEVELS = ("novice", "easy", "normal", "strong")
-PLAYOUTS = {"normal": 48, "strong": 480}  # where nobody gives another budget: the same move on every machine
+EFFORT = {"normal": 0.1, "strong": 1.0}  # of a second's playouts: so many, not so long, give the same move everywhere
 MEMORY = {"novice": 0.5}  # of what has been seen, how much a level has in mind; the others all of it
 
-__all__ = ["LEVELS", "PLAYOUTS", "Policy", "Thinking", "load", "policy", "think"]
+__all__ = ["EFFORT", "LEVELS", "Policy", "Thinking", "load", "policy", "think"]
 
 
 def load(game: str, level: str = "easy", recall: float = 1.0) -> Bot:
@@ -48,7 +48,7 @@ def think(
     if (kept := recall * MEMORY.get(level, 1.0)) < 1:
         view = view.clone()
         rules.forget(view, rng, kept)
-    budget = (playouts or PLAYOUTS[level]) if level in PLAYOUTS else 0
+    budget = playouts or int(rules.playouts * EFFORT[level]) if level in EFFORT else 0
     moves = [(rules.novice if level == "novice" else rules.choose)(view.clone(), rng)]
     if budget:
         moves = list(dict.fromkeys([*moves, *rules.candidates(view, rng)]))

@@ -86,6 +86,7 @@ def call(view: State, card: int, mine: int) -> float:
 # --- for those who search
 
 UNIT = "money"  # more than the others have, on the average
+PLAYOUTS = 300
 
 
 def candidates(view: State, rng: Random) -> list[Move]:

@@ -24,6 +24,7 @@ def worth(card: int, hand: int) -> int:
 # --- for those who search
 
 UNIT = "peanuts"  # more than the others have, on the average
+PLAYOUTS = 2400
 
 
 def stops(state: State, start: State) -> bool:

@@ -257,6 +257,7 @@ def brought(view: State, play: Move, like: Taste) -> float:
 # --- for those who search: to the end of the round, and what collections then promise
 
 UNIT = "points"  # more than the others may come to, on the average
+PLAYOUTS = 300
 OFFERS = 6  # ways to part a hand that are worth a search
 
 

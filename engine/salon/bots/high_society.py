@@ -35,6 +35,7 @@ HASTE = 1.2  # of the lots to come, those that others can be trusted to pay for
 STAKES = {SCANDAL: 6, FAUX_PAS: 4, PAST: 5} | dict.fromkeys(PRESTIGES, 10) | {card: card for card in LUXURIES}
 OTHERS = 0.7  # of the others' money, what they may spend
 DEAR = 0.7  # and of that, what they may pay for all that is still to come
+LEADS = 12  # points of status: fewer are no lead to rest on
 OWED = 4  # points that it is worth to be rid of an embarrassment
 ALL = sum(MONEY)
 PACE = log(SPENT)
@@ -60,7 +61,7 @@ def limit(view: State, seat: Seat) -> float:
     """The most that this seat pays for this lot: its price; or whatever it needs for nothing else."""
     money = [WORTH[hand | bid] for hand, bid in zip(view.hands, view.bids)]  # noqa: B905  all alike, and asked often
     mine = money.pop(seat)
-    spare = mine - keep(view, money)
+    spare = mine - (min(money) + 1 if leads(view, seat) else keep(view, money))
     if spare <= 0:
         return 0.0
     coming = LOTS[view.clock][len(view.pile)] / max(1, len(view.pile))
@@ -104,6 +105,13 @@ def points(view: State, seat: Seat, hope: float) -> float:
     if lot == PAST:
         return 5 * factor
     return (max(base, 0) + hope) * factor * (0.5 if lot == SCANDAL else 1.0)
+
+
+def leads(view: State, seat: Seat) -> bool:
+    """Whether it has the most status already: then the door is all that it must mind."""
+    status = [base * factor for base, _, factor in map(collection, view.won)]
+    mine = status[seat]
+    return mine > LEADS and status.count(mine) == 1 and mine == max(status)
 
 
 def keep(view: State, money: list[int]) -> float:

@@ -17,7 +17,7 @@ from typing import Any
 from salon.core import Bot, Move, State
 
 FEW = 12  # moves that a search can weigh one by one
-ERRS = 0.25  # how often a novice without rules of its own does anything that is allowed
+ERRS = 0.4  # how often a novice without rules of its own does anything that is allowed
 PLACE = 0.25  # of what is played for: a good place; the rest is victory
 
 
@@ -33,6 +33,7 @@ class Policy:
     reasons: Callable[[Any, Move, Move], list[tuple[str, dict[str, Any]]]]  # for a move, rather than another
     unit: str  # what rewards count: a key
     noise: float  # how often playouts stray from the rule
+    playouts: int  # about as many as a browser makes in a second
 
 
 @lru_cache(maxsize=32)
@@ -50,6 +51,7 @@ def policy(game: str) -> Policy:
         said(module, "reasons", no_reasons),
         said(module, "UNIT", "victory"),
         said(module, "NOISE", 0.1),
+        said(module, "PLAYOUTS", 480),
     )
 
 

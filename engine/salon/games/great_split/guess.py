@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from salon.games.great_split import State
 
 Hands = dict[Seat, Cards]  # by seat, before the exchange of this round
+KINDS = [[card for card, its in enumerate(BOX.levels) if its == level] for level in range(3)]
 LOWEST = sum(BOX.levels[card] == 0 for card in PACK)
 
 
@@ -39,13 +40,16 @@ def determinize(view: State, rng: Random) -> State:
     if view.eyes == GOD:
         return full
     seen, starts = known_hands(view)
-    pool = list(without(PACK, located(view, seen, starts)))
-    rng.shuffle(pool)
-    full.piles = [[draw(pool, level) for _ in pile] for level, pile in enumerate(view.piles)]
-    for _ in range(gone(view)):
-        draw(pool, 0)
+    left = unlocated(located(view, seen, starts))
+    fresh, pool = dealt(view), list[int]()
     for start in starts.values():
-        start += [draw(pool, level) for level in dealt(view)]
+        start += [draw(left[level], rng) for level in fresh]
+    for level, pile in enumerate(view.piles):
+        aside = len(left[level]) - len(pile) - (0 if level else gone(view))  # what others have discarded
+        pool += [draw(left[level], rng) for _ in range(aside)]
+    if pool:
+        shuffle(pool, rng)
+    full.piles = [cards if pile else [] for cards, pile in zip(left, view.piles, strict=True)]  # §1.6 or the rest left
     hands = seen | fill(view, full, seen, starts, pool, rng)
     settle(view, full, hands, rng)
     return full
@@ -92,8 +96,25 @@ def located(view: State, seen: Hands, starts: dict[Seat, list[int]]) -> list[int
     return found
 
 
-def draw(pool: list[int], level: int) -> int:
-    return pool.pop(next(at for at, card in enumerate(pool) if BOX.levels[card] == level))
+def unlocated(found: list[int]) -> list[list[int]]:
+    """By level, all the other cards."""
+    number = list(BOX.copies)
+    for card in found:
+        number[card] -= 1
+    return [[card for card in kinds for _ in range(number[card])] for kinds in KINDS]
+
+
+def draw(cards: list[int], rng: Random) -> int:
+    """One of these; the last one takes its place."""
+    at, last = int(rng.random() * len(cards)), cards.pop()
+    if at == len(cards):
+        return last
+    drawn, cards[at] = cards[at], last
+    return drawn
+
+
+def shuffle(cards: list[int], rng: Random) -> None:
+    cards.sort(key=lambda _: rng.random())
 
 
 def size(view: State, seat: Seat) -> int:
@@ -123,7 +144,7 @@ def fill(view: State, full: State, seen: Hands, starts: dict[Seat, list[int]], p
             start = starts[seat]
             start += [pool.pop() for _ in range(number + size(view, seat) - len(start))]
             resell(view, full, seat, start)
-            rng.shuffle(start)
+            shuffle(start, rng)
             gone, found[seat] = start[:number], tuple(start[number:])
         full.discards[seat] = [pool.pop() for _ in range(len(view.discards[seat]) - len(gone))] + gone
     return found
@@ -131,12 +152,14 @@ def fill(view: State, full: State, seen: Hands, starts: dict[Seat, list[int]], p
 
 def resell(view: State, full: State, seat: Seat, start: list[int]) -> None:
     """Which cards it sold in the last round: those that are known, then any it did not show."""
-    cards = [*without(start, shown(view, seat) + sold(view, seat)), *sold(view, seat)]
-    if view.last:
-        full.last = [*full.last]
-        full.last[seat] = [
-            (SOLD + cards.pop(), *play[1:]) if play[0] == SOLD + UNSEEN else play for play in view.last[seat]
-        ]
+    if not view.last or all([play[0] != SOLD + UNSEEN for play in view.last[seat]]):
+        return
+    mine = sold(view, seat)
+    cards = [*without(start, shown(view, seat) + mine), *mine]
+    full.last = [*full.last]
+    full.last[seat] = [
+        (SOLD + cards.pop(), *play[1:]) if play[0] == SOLD + UNSEEN else play for play in view.last[seat]
+    ]
 
 
 def settle(view: State, full: State, hands: Hands, rng: Random) -> None:
@@ -159,8 +182,8 @@ def settle(view: State, full: State, hands: Hands, rng: Random) -> None:
         replay(view, full, rng)
 
 
-def unseen(wallet: tuple[object, ...]) -> bool:
-    return wallet == HIDDEN or any(isinstance(group, tuple) and UNSEEN in group for group in wallet)
+def unseen(wallet: tuple[Cards, ...]) -> bool:
+    return wallet == HIDDEN or UNSEEN in wallet[0]
 
 
 def replay(view: State, full: State, rng: Random) -> None:

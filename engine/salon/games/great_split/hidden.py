@@ -31,10 +31,12 @@ if TYPE_CHECKING:
     from salon.games.great_split import State
 
 
+NEIGHBOURS = [[(owner, (owner + 1) % seats) for owner in range(seats)] for seats in range(8)]
+
+
 def neighbours(state: State) -> list[tuple[Seat, Seat]]:
     """By seat, who has to do with its wallet: itself, and whoever sits to its left."""
-    seats = len(state.hands)
-    return [(owner, (owner + 1) % seats) for owner in range(seats)]
+    return NEIGHBOURS[len(state.hands)]
 
 
 def redact(state: State, seat: Seat | None) -> State:
@@ -115,19 +117,20 @@ def exchanged(told: Move) -> tuple[list[Move], list[int]]:
 def shown(view: State, seat: Seat) -> Cards:
     """What all saw this seat play in the last round, and take back."""
     plays = view.last[seat] if view.last else []
-    return tuple(sorted(play[0] for play in plays if play[0] < SPLITTER))
+    return tuple(sorted([play[0] for play in plays if play[0] < SPLITTER]))
 
 
 def sold(view: State, seat: Seat) -> Cards:
     """Of the cards it sold then, those the one who looks must know: they were in a wallet it gave or chose from."""
-    me, people = view.eyes, dict(neighbours(view))
+    me, seats = view.eyes, len(view.hands)
+    if not view.last or me < 0 or all([play[0] <= SPLITTER for play in view.last[seat]]):
+        return ()
+    wallets, picks = view.former
     mine: Cards = ()
-    if view.last and me >= 0 and any(play[0] > SPLITTER for play in view.last[seat]):
-        wallets, picks = view.former
-        if me == people[seat]:
-            mine += wallets[seat][1 - picks[me]]
-        if seat == people[me]:
-            mine += wallets[me][picks[seat]]
+    if me == (seat + 1) % seats:
+        mine += wallets[seat][1 - picks[me]]
+    if seat == (me + 1) % seats:
+        mine += wallets[me][picks[seat]]
     return tuple(sorted(without(mine, shown(view, seat))))
 
 
