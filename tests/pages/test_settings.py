@@ -57,7 +57,7 @@ def test_the_sheet_holds_every_setting_and_what_this_table_has(lang: str, game: 
     offered = {said["data-keep"] for said in Page("".join(settings.aids(here))).having("data-keep")}
     assert {said["data-keep"] for said in sheet.having("data-keep")} == KEPT | offered
     assert {said["hreflang"] for said in sheet.having("hreflang")} == set(LANGUAGES)
-    assert offered <= {"aid", "auto"}
+    assert offered <= {"aid", "auto", "forgetful"}
     assert bool(sheet.having("data-change", "settings")) == bool(game)  # only a table's Python is told
 
 

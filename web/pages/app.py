@@ -12,11 +12,11 @@ from pages import games as drawings
 from pages import kept as shelf
 from pages.announcer import Announcer
 from pages.chairs import BOT, BOTS, GONE, GUEST
-from pages.coaching import Coached
 from pages.here import Here
 from pages.html import Html, text, together
 from pages.inviting import Inviting
 from pages.live import Answer, Message, told
+from pages.reviewing import Reviewed
 from pages.scene import Form, Scene
 from pages.session import PACES, Session, distinct
 from pages.whispers import Whispers
@@ -30,7 +30,7 @@ SEED = re.compile(r"[?&]seed=(\d{1,9})(?:&|$)")
 UNSEEN = -2  # no seat: nothing was drawn yet
 
 
-class App(Coached, Inviting):
+class App(Reviewed, Inviting):
     def __init__(self, rng: Random | None = None) -> None:
         self.rng = rng or Random()
         self.session: Session | None = None
@@ -52,6 +52,7 @@ class App(Coached, Inviting):
         return {
             "open": self._open, "start": self._start, "move": self._move, "pick": self._pick, "go": self._go,
             "think": self._think, "hint": self._hint, "advise": self._advise, "unhint": self._unhint,
+            "review": self._review, "fork": self._fork,
             "refuse": self._refuse, "confirm": self._confirm, "settings": self._settings, "again": self._again,
             "leave": self._leave, "undo": self._undo, "tell": self._tell, "skip": self._skip,
             "take": self._take, "give": self._give, "result": self._result,
@@ -303,7 +304,7 @@ class App(Coached, Inviting):
         scene.theirs = deals.theirs(scene, self.session.table.record) if self.session.over else None
         if self.whispers and scene.acting:
             scene.whisper = self.whispers.due(self.draw.guide(scene))
-        return self.coached(scene)
+        return self.looked_over(self.coached(scene))
 
     def _show(self, flow: bool = False) -> Answer:
         assert self.session
@@ -377,6 +378,8 @@ class App(Coached, Inviting):
         """When the house goes on by itself, and with what."""
         if not self.session or not self.seated:
             return {}
+        if self.reviewing:
+            return {"again": {"act": "review", "value": "", "after": 0}}
         if self.looking:
             return {"again": {"act": "advise", "value": "", "after": 0}}
         if self.session.thinking is not None:

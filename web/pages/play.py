@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from pages import coach
+from pages import after, coach
 from pages.here import Here
 from pages.html import Html, button, tag, together
 from pages.parts import go_on, sentence
@@ -19,7 +19,7 @@ OFFERED = 40  # moves that a table without its drawing offers, at most
 def stage(scene: Scene, log: Html | None = None) -> Html:
     """The whole picture; `log` stands where the table's own would, if somebody else tells the game."""
     if scene.view.turn == NOBODY:
-        return together(scene.draw.end(scene), log)
+        return together(scene.draw.end(scene), after.section(scene), log)
     told = log or (None if scene.taught else chronicle(scene))  # a lesson has its own voice
     house = not (scene.acting or scene.covered or scene.taught or scene.watching)  # moves, or waits to be told to
     return tag(

@@ -99,6 +99,7 @@ class Scene:
     kept: str = ""  # the number under which the game stands on the shelf
     theirs: Html | None = None  # how the same deal ended for whoever gave it
     coach: Html | None = None  # what the coach has said of this decision
+    after: Any = None  # what has been found of a game that is over (`pages/after.py`)
     hinted: str = ""  # and the move that it would make, once it has said so
     thinking: Seat | None = None  # who thinks for the house, and takes a while
     about: tuple[str, ...] = ()  # the rules it is about: what has no part in them may stand back

@@ -47,7 +47,7 @@ class Review:
         self.record, self.seat = record, seat
         self.curve: list[tuple[int, tuple[float, ...]]] = []  # moves made, and the chances by seat
         self._costs: list[Decision] = []
-        self._rng, self._rules = rng, policy(record.game.name)
+        self._rng, self.rules = rng, policy(record.game.name)
         self._turns = [state.turn for state in record.states()]
         self._points = points(self._turns)
         self._done, self._steps, self._made = False, 1, 0
@@ -107,7 +107,7 @@ class Review:
         while not thinking.step(0):
             yield True
         if (better := thinking.move) != played:
-            compared = Thinking(view, self._rules, [played, better], rng, COMPARED)
+            compared = Thinking(view, self.rules, [played, better], rng, COMPARED)
             while not compared.step(0):
                 yield True
             self._note(ply, view, compared)
@@ -117,7 +117,7 @@ class Review:
         found = {option.move: option for option in compared.options}
         [better] = [option for move, option in found.items() if move != compared.rule]
         if better.lead > SURE * better.doubt:
-            reasons = tuple(self._rules.reasons(view, better.move, compared.rule))
+            reasons = tuple(self.rules.reasons(view, better.move, compared.rule))
             self._costs.append(Decision(ply, view.turn, compared.rule, better.move, better.lead, better.doubt, reasons))
 
 
