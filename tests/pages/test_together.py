@@ -75,6 +75,15 @@ def test_the_deal_follows_from_the_seeds_of_all() -> None:
     assert len(set(seeds)) == 3
 
 
+@pytest.mark.parametrize(
+    "kinds", ["bot guest bot", "you person guest", "person guest person guest", "bot bot guest guest"]
+)
+def test_whoever_else_sits_there_the_cards_are_dealt(kinds: str) -> None:
+    company = Company("high_society", kinds)
+    company.begin()
+    assert len(company.session.table.record.tags[SEEDS].split()) == kinds.split().count(GUEST) + 1
+
+
 def test_a_guest_shows_its_seed_to_one_head_alone() -> None:
     company = Company("high_society", "you guest guest")
     guest = company.guests[1]

@@ -68,12 +68,15 @@ class Guest:
         except (Refused, ValueError):
             self.trouble = "head"
             return
+        seed = self._seed_for(
+            record
+        )  # before the record is followed: from then on its chairs are told as seen from here
         if self.visit is None or not same(self.visit.table.record, record):
             self._arrive(said, record)
         elif self.visit.asked:
             self.visit.asked = None  # whether it was heard, the moves will tell
         self.table = said["table"]
-        self._say("have", ply=self.visit.table.told if self.visit else 0, seed=self._seed_for(record))
+        self._say("have", ply=self.visit.table.told if self.visit else 0, seed=seed)
 
     def _arrive(self, said: wiring.Said, record: Record) -> None:
         """A game that is new to this device."""
