@@ -225,7 +225,7 @@ def test_the_panel_of_rules_follows_the_game_once_it_was_opened() -> None:
 
 def test_a_first_game_whispers_until_one_knows() -> None:
     app = App()
-    app.answer({"act": "open", "page": {"game": "high_society", "lang": "en", "query": "?seed=1&whisper"}, "kept": {}})
+    app.answer({"act": "open", "page": {"game": "high_society", "lang": "en", "query": "?seed=3&whisper"}, "kept": {}})
     app.answer({"act": "start", "value": "", "form": form("you bot bot empty empty", first="A")})
     heard: list[str] = []
     while app.session and not app.session.over and len(heard) < 40:
