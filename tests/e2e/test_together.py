@@ -26,7 +26,7 @@ def arrives(enter: Enter, locale: str = "en-GB", **kept: str) -> Page:
     return enter("away.html", locale=locale, kept=PACE | kept)
 
 
-@pytest.mark.parametrize("game", ["high_society", "great_split"])
+@pytest.mark.parametrize("game", ["high_society"])
 def test_a_whole_game_between_two_devices_in_two_languages(enter: Enter, game: str) -> None:
     host = laid(enter, game, (1,))
     guest = arrives(enter)

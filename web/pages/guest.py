@@ -143,6 +143,8 @@ class Guest:
         """A move; raises IllegalMove where these eyes can tell."""
         if not self.visit or not self.visit.acting:
             raise IllegalMove("turn", due=self.visit.table.turn if self.visit else 0)
+        if self.visit.asked:
+            return  # the table has not answered the last one
         ply = self.visit.ply
         self.visit.play(text)
         self._say("play", ply=ply, move=text)

@@ -150,7 +150,7 @@ class Joining(App):
             self.guest.ask(message["value"])
         except IllegalMove as refused:
             return self.say(parts.refused(self._scene(), refused)) if self.session else {}
-        return self._show()
+        return self.on()  # the picture stays until the table has answered
 
     def _go(self, message: Message) -> Answer:
         visit = self.guest.visit

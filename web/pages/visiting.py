@@ -37,7 +37,7 @@ class Visit(Session):
 
     @property
     def acting(self) -> bool:
-        return not self.table.behind and not self.asked and self.people == [self.table.turn]
+        return not self.table.behind and self.people == [self.table.turn]
 
     @property
     def passing(self) -> bool:

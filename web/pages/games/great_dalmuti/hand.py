@@ -31,7 +31,7 @@ def news(scene: Scene) -> Inside:
     view, words = scene.view, scene.words
     if view.phase != TRICK or scene.pausing:  # the board tells it
         return None
-    if view.turn == scene.seat and not scene.acting and not scene.taught:
+    if view.turn == scene.seat and view.count and not scene.acting and not scene.taught:
         return tag("b", words("news.passing", set=counted(scene, view.rank, view.count)))
     return [together(words("news.passed"), " ") if scene.seat in passed(scene) else None, *lately(scene, 2)]
 
