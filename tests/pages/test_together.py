@@ -84,6 +84,16 @@ def test_whoever_else_sits_there_the_cards_are_dealt(kinds: str) -> None:
     assert len(company.session.table.record.tags[SEEDS].split()) == kinds.split().count(GUEST) + 1
 
 
+def test_a_deal_asked_for_before_the_last_pledge_comes_with_it() -> None:
+    """Somebody is here as soon as the wire is; its pledge comes a moment later."""
+    company = Company("high_society", "you guest bot")
+    company.host.unsettle()  # everybody is asked again
+    company.host.settle()
+    assert company.host.stage == "lobby"
+    company.carry()
+    assert company.session.table.record.moves
+
+
 def test_a_guest_shows_its_seed_to_one_head_alone() -> None:
     company = Company("high_society", "you guest guest")
     guest = company.guests[1]

@@ -53,7 +53,7 @@ class Host:
     devices: dict[Seat, Device] = field(default_factory=dict)
     deeds: list[dict[str, Any]] = field(default_factory=list)
     stage: Stage = "lobby"
-    hurried: bool = False  # deal as soon as everybody has pledged: the company has sat here before
+    hurried: bool = False  # deal as soon as everybody has pledged: it was asked for
     _seed: bytes = b""
     _record: Record | None = None  # what was pledged on
     _tellers: dict[Seat, Teller] = field(default_factory=dict)
@@ -151,7 +151,10 @@ class Host:
 
     def settle(self) -> None:
         """Who sits where is settled, and every pledge is told to everybody: now the seeds are asked for."""
-        if not self.complete or self.stage != "lobby":
+        if self.stage != "lobby":
+            return
+        if not self.complete:
+            self.hurried = True  # somebody has just come, and its pledge is on its way
             return
         self.stage, self._seed = "pledging", urandom(SIZE)
         pledges = [pledge(self._seed), *(self.devices[seat].pledge for seat in sorted(self.devices))]
