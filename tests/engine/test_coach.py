@@ -9,9 +9,10 @@ import pytest
 from salon import games
 from salon.__main__ import play
 from salon.bots import coach, review, search
+from salon.bots.chances import Chances
 from salon.bots.coach import Coach
 from salon.bots.review import Review, points
-from salon.core import DEALER, NOBODY
+from salon.core import DEALER, NOBODY, read_options
 from tests.engine.test_bots import decisions
 
 every_game = pytest.mark.parametrize("game", games.names())
@@ -75,3 +76,11 @@ def test_a_review_ends_where_the_game_ended_and_luck_is_a_part_of_it(
 def test_the_curve_has_a_point_on_both_sides_of_every_draw() -> None:
     found = points([DEALER, 0, 1, 2, DEALER, 0, 1, NOBODY])
     assert {0, 1, 4, 5, 7} <= found
+
+
+def test_a_match_that_only_the_company_ends_is_judged_as_it_stands_after_a_while() -> None:
+    for game, options in (("fan_tan", "ends=time"), ("great_dalmuti", "hands=0")):
+        kind = games.load(game)
+        chances = Chances(kind.start(kind.seats[0], read_options(kind.choices, options)), Random(1), 1)
+        assert chances.step()
+        assert sum(chances.shares) <= 1

@@ -17,6 +17,7 @@ from salon.bots.policy import Policy
 from salon.core import DEALER, NOBODY, Move, State
 
 SURE = 1.0  # standard errors by which a move must beat the rule's own
+FAR = 1000  # moves: a match that only the company ends is judged as it stands then
 LEAST = 8  # guesses before any candidate is dropped
 
 
@@ -141,7 +142,9 @@ class Thinking:
 def play_out(state: State, start: State, rules: Policy, rng: Random) -> None:
     """As far as the policy looks ahead: by its rule, astray now and then."""
     quick, stops, noise, random = rules.quick, rules.stops, rules.noise, rng.random
-    while (turn := state.turn) != NOBODY and not stops(state, start):
+    for _ in range(FAR):
+        if (turn := state.turn) == NOBODY or stops(state, start):
+            return
         if turn == DEALER:
             state.apply(state.deal(rng))
         elif random() < noise:
