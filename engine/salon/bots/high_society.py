@@ -160,7 +160,9 @@ def reasons(view: State, move: int, other: int) -> list[Event]:
     poorest = min(others, key=money.__getitem__)
     total = WORTH[view.bids[seat] | move] if move else 0
     facts = {"seat": poorest, "poorest": money[poorest], "left": money[seat] - total, "total": total}
-    told: list[Event] = [("worth", {"card": CARDS[view.lot], **valued(view, seat)})]
+    worth, told = valued(view, seat), list[Event]()
+    if total <= worth["most"] if move else worth["most"] <= view.high:  # else the sum speaks against the move
+        told.append(("worth", {"card": CARDS[view.lot], **worth}))
     if move and other and WORTH[other] > WORTH[move]:
         told.append(("enough", {"total": total, "more": WORTH[view.bids[seat] | other]}))
     if not move and view.lot >= SCANDAL:
