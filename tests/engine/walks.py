@@ -18,7 +18,7 @@ BROWSER = sys.platform == "emscripten"  # the same laws again, where Python is s
 SEEDS = range(2 if BROWSER else 6)
 OPENING = 80
 SIGNS = '?A@7{"] \né/.:|$-123'  # what a record may be damaged with
-LONGEST = 5000  # moves: a game that goes on for more is taken for endless
+LONGEST = 50_000  # moves: a game that goes on for more is taken for endless
 SHORT = {  # options that show much in few moves, where the game's own defaults make a long evening
     "great_dalmuti": (
         "hands=2 misdeal=on merchants=on philanthropy=on",

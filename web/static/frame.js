@@ -54,13 +54,11 @@ export function settle() {
   size.shrinks = 0;
 }
 
-/* The other side, on our own pages: a figure is as high as it says, and those that nobody has come to yet are fetched to be printed. */
+/* The other side, on our own pages: a figure is as high as it says. */
 export function followFigures() {
-  const figures = () => [...document.querySelectorAll("iframe.figure-frame")];
-  addEventListener("beforeprint", () => { for (const figure of figures()) figure.loading = "eager"; });
   addEventListener("message", ({ data, source, origin }) => {
     if (origin !== location.origin || data?.salon !== 1 || data.event !== "resize") return;
-    const figure = figures().find(({ contentWindow }) => contentWindow === source);
+    const figure = [...document.querySelectorAll("iframe.figure-frame")].find(({ contentWindow }) => contentWindow === source);
     const height = Number(data.detail?.height);
     if (figure && height > 100 && height < 4000) figure.style.blockSize = `${height + 2}px`;
   });
