@@ -12,6 +12,7 @@ from pages.games import laid
 from pages.keys import LETTERS
 from salon import games
 from salon.games.great_dalmuti import State
+from salon.games.great_dalmuti.terms import JESTER
 
 from .conftest import Enter
 from .keyboard import BEFORE, Keyboard
@@ -118,8 +119,10 @@ def test_eleven_notes_are_one_tab_stop_and_it_keeps_its_place(enter: Enter) -> N
 
 def test_arrows_that_a_table_has_claimed_stay_with_it_and_the_focus_goes_along(enter: Enter) -> None:
     """At Dalmuti's table left and right step through the legal plays, up and down through the cards."""
-    person = opened(enter, "great_dalmuti", at="middle")
-    page, chosen = person.page, "() => document.querySelector('#cards input:checked').id"
+    last = ((one, cast(State, one.last())) for one in decisions("great_dalmuti", 4))
+    lead = next(one for one, state in last if not state.rank and not state.hands[state.turn][JESTER])
+    page = enter("en/great_dalmuti/play/", locale="en-GB", kept=keeping(lead), before=BEFORE)
+    person, chosen = Keyboard(page), "() => document.querySelector('#cards input:checked').id"
     pressed(page, "m")
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowDown"):
         person.answered(key)
