@@ -126,6 +126,22 @@ def test_a_rules_page_is_whole_without_script(enter: Enter) -> None:
         expect(figures.nth(at).content_frame.locator("#voice-title")).to_be_visible()
 
 
+def test_a_figure_comes_when_the_reader_is_near_and_all_of_them_to_be_printed(enter: Enter) -> None:
+    printing = (
+        "window.print = () => { document.documentElement.dataset.printed = document.querySelectorAll('%s').length }"
+    )
+    page = enter("fr/fan_tan/rules/", size=(375, 667), before=printing % ".figure[data-near]")
+    figures, frames = page.locator(".figure"), page.locator(".figure-frame")
+    figures.first.scroll_into_view_if_needed()
+    expect(frames.first.content_frame.locator("#voice-title")).to_be_visible()
+    expect(frames.last).to_be_hidden()
+    assert frames.last.evaluate("(frame) => frame.contentDocument.URL") == "about:blank"
+    page.locator("[data-print]").click()
+    expect(page.locator("html")).to_have_attribute("data-printed", str(figures.count()))
+    for frame in frames.all():
+        expect(frame.content_frame.locator("#voice-title")).to_be_attached()
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -282,8 +282,7 @@ def test_a_game_that_is_an_address_is_replayed(alone: Page) -> None:
 def test_the_other_language_its_rules_and_their_figures_are_read(alone: Page) -> None:
     alone.goto("en/high_society/rules/")
     expect(alone.get_by_text("clause by clause").first).to_be_visible()
-    figure = alone.locator("iframe.figure-frame").first
-    figure.scroll_into_view_if_needed()
+    alone.locator(".figure").first.scroll_into_view_if_needed()
     expect(alone.frame_locator("iframe.figure-frame >> nth=0").locator("#stage")).to_be_visible()
     alone.goto("embed/v1/auto/fan_tan/table/")
     alone.wait_for_url(re.compile("embed/v1/en/fan_tan/table/"))  # the last language that was read

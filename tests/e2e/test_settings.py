@@ -243,8 +243,8 @@ def test_distinct_colours_change_the_suits_and_the_figures_of_their_rules(enter:
     chosen(page, "colours", "on")
     assert page.evaluate(suit) == "#9c3d00"
     page.goto(page.url.partition("play/")[0] + "rules/")
+    page.locator(".figure").first.scroll_into_view_if_needed()
     figure = page.locator(".figure-frame").first
-    figure.scroll_into_view_if_needed()
     expect(figure.content_frame.locator("html[data-colours=on]")).to_have_count(1)
     opened(page)
     page.locator(f"{SHEET} [name=colours]").uncheck()

@@ -65,7 +65,8 @@ def document(
 
 
 SHELL = tuple(
-    f"static/{name}.js" for name in "events frame going keys memory panel rove settings share shelf toast".split()
+    f"static/{name}.js"
+    for name in "events figures frame going keys memory panel rove settings share shelf toast".split()
 )
 LIVE = ("static/python.js", "static/files.js", "static/picture.js", "vendor/idiomorph.js", "vendor/pyscript/core.js")
 FACES = tuple(

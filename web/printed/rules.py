@@ -66,7 +66,8 @@ def rules(lang: str, name: str) -> str:
 def cover(here: Here, opening: Html) -> Html:
     title = tag("h1", tag("a", here.words("title"), href=here.link(f"{here.words.game}/")))
     line, sub = here.art("divider", "book-line"), tag("p", here.words("rules.sub"), cls="book-sub")
-    return tag("header", title, line, sub, tag("p", opening, cls="book-opening"), cls="book-title")
+    paper = tag("button", here.words("rules.print"), type="button", cls="book-print", data_print=True)
+    return tag("header", title, line, sub, tag("p", opening, cls="book-opening"), paper, cls="book-title")
 
 
 def contents(here: Here, chapters: list[Chapter]) -> Html:

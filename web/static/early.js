@@ -2,7 +2,7 @@
    - <html data-theme data-motion data-cards data-colours data-letters>: what the reader chose, if it is kept (localStorage
      "salon.theme" …) and differs from what everybody sees. Or what the address asks for: ?theme=dark. A frame keeps nothing:
      on a page of our own it wears what the page wears.
-   - <html data-vibrates>: the device can.
+   - <html data-vibrates>: the device can. <html data-scripts>: figures are shown by figures.js, not by the browser.
    - <html data-now>: the address says ?now, the table is to be laid at once; <html data-table>: it says ?table=…, a game is kept.
    - <html data-languages="fr en" data-to="./{lang}/">, pages that stand for several: goes to data-to with the reader's first
      language that we have for {lang}, a kept choice ("salon.lang") before the browser's list; English if there is none. */
@@ -19,6 +19,7 @@
     if (said) html.dataset[key] = said;
   }
   html.toggleAttribute("data-vibrates", "vibrate" in navigator);
+  html.toggleAttribute("data-scripts", "IntersectionObserver" in window);
   for (const word of ["now", "table"]) html.toggleAttribute(`data-${word}`, asked.has(word));
   const ours = html.dataset.languages?.split(" ");
   if (ours) {

@@ -54,16 +54,6 @@ export function settle() {
   size.shrinks = 0;
 }
 
-/* The other side, on our own pages: a figure is as high as it says. */
-export function followFigures() {
-  addEventListener("message", ({ data, source, origin }) => {
-    if (origin !== location.origin || data?.salon !== 1 || data.event !== "resize") return;
-    const figure = [...document.querySelectorAll("iframe.figure-frame")].find(({ contentWindow }) => contentWindow === source);
-    const height = Number(data.detail?.height);
-    if (figure && height > 100 && height < 4000) figure.style.blockSize = `${height + 2}px`;
-  });
-}
-
 /* The text that the address carries after #: deflated and written in base64url; or plain after #=. No record is so short that it
    could be taken for the name of a place. */
 export async function carried() {

@@ -74,7 +74,8 @@
      without a network; never in a frame. */
 
 import { fields, listen } from "./events.js";
-import { carried, followFigures, heard, settle, tell } from "./frame.js";
+import { showFigures } from "./figures.js";
+import { carried, heard, settle, tell } from "./frame.js";
 import { address, visit, visits } from "./going.js";
 import "./keys.js";
 import { drop, games, keep, keepStill, kept, moveIn, restore, reveal, starred, stillLife, text, whenRefused } from "./memory.js";
@@ -229,7 +230,7 @@ function late(is) {
 }
 
 /* The next frame is on the screen; a page that nobody sees has none to wait for. */
-const painted = () => document.hidden || new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+const painted = async () => document.hidden || new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /* While Python is coming, the table as it was left: nothing on it can be pressed. What was here waits aside. */
 let aside = null;
@@ -384,7 +385,7 @@ function arrived() {
   for (const word of ["now", "table"]) html.toggleAttribute(`data-${word}`, said.has(word));
   begun = false;
   aside = null;
-  followFigures();
+  painted().then(showFigures);
   reveal();
   restore();
   starred();
