@@ -5,6 +5,7 @@ python3 build.py          build the site and serve it on this machine
 python3 build.py site     build the site into dist/
 python3 build.py rules    print where every numbered rule is tested, drawn and taught
 python3 build.py test     run every check there is; `test -- ARGUMENTS` runs pytest alone, with these
+python3 build.py report   print what the site weighs, file by file, under which licence, and what a first visit fetches
 python3 build.py bench    measure the engine, the bots and the pages
 """
 
@@ -50,6 +51,8 @@ BROWSERS = {  # what tests drive: the variable that names it, the programs that 
     ),
     "firefox": ("SALON_FIREFOX", ("firefox-esr", "firefox"), "firefox-esr"),
 }
+
+LIGHTHOUSE = "lighthouse@12.8.2"
 
 sys.path[:0] = [str(WEB), str(ROOT / "engine")]
 os.environ.setdefault("SOURCE_DATE_EPOCH", "1577836800")  # the same sources give the same bytes
@@ -112,21 +115,36 @@ def pins(group: str) -> Iterator[str]:
             yield pin
 
 
-def is_here(pin: str) -> bool:
+def is_here(pin: str, path: list[str] | None = None) -> bool:
+    """The first that is found, as Python would import it."""
     name, _, version = pin.partition("==")
+    found = importlib.metadata.distributions(name=name, path=sys.path if path is None else path)
     try:
-        return importlib.metadata.version(name) == version
-    except importlib.metadata.PackageNotFoundError:
+        return version == next((one.version for one in found), None)
+    except FileNotFoundError:  # an installation that was broken off
         return False
 
 
 def install(*wanted: str) -> None:
     missing = [pin for pin in wanted if not is_here(pin)]
     if missing:
-        say(f"Installing {' '.join(missing)}")
-        sorry = f"pip could not install {' '.join(missing)}: check the network, then run this again"
-        run(sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", *missing, sorry=sorry)
+        pip_install(missing)
         importlib.invalidate_caches()
+
+
+def pip_install(wanted: list[str], *how: str) -> None:
+    say(f"Installing {' '.join(wanted)}")
+    sorry = f"pip could not install {' '.join(wanted)}: check the network, then run this again"
+    run(sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", *how, *wanted, sorry=sorry)
+
+
+def pyodide_tools() -> Path:
+    """What runs inside Pyodide, in a folder of its own: made for that Python, and not for this one."""
+    folder, wanted = BUILD / "tools", list(pins("pyodide"))
+    if not all([is_here(pin, [str(folder)]) for pin in wanted]):
+        shutil.rmtree(folder, ignore_errors=True)
+        pip_install(wanted, "--target", str(folder), "--no-deps", "--no-compile", "--ignore-requires-python")
+    return folder
 
 
 def need_node() -> None:
@@ -150,7 +168,7 @@ def build_site() -> str:
     vendor.copy(WEB, fresh)
     words.build(WEB)
     say("Preparing Python for the browser")
-    runtime.build(wheel, WEB, fresh, BUILD / "cache")
+    runtime.build(wheel, WEB, fresh, pyodide_tools(), BUILD / "cache")
     say("Drawing the pages")
     site.build(WEB, fresh)
     faces.cut(fresh, BUILD / "cache")
@@ -331,9 +349,30 @@ def bench(options: argparse.Namespace) -> int:
         return measured("bench.balance", str(options.balance))
     say(build_site())
     find_browsers()
+    if options.lighthouse:
+        return measured("bench.lighthouse", str(lighthouse()))
     peers = ["--peers"] if options.peers else []
     target = ["--json", str(options.json.resolve())] if options.json else []
     return measured("bench", *peers, *target, *options.rest)
+
+
+def lighthouse() -> Path:
+    """The program, installed for it: nothing else needs it, and it is large."""
+    folder = BUILD / LIGHTHOUSE.replace("@", "-")
+    program = folder / "node_modules/lighthouse/cli/index.js"
+    if not program.exists():
+        say(f"Installing {LIGHTHOUSE}")
+        folder.mkdir(parents=True, exist_ok=True)
+        sorry = f"npm could not install {LIGHTHOUSE}: check the network, then run this again"
+        npm = shutil.which("npm") or "npm"
+        run(npm, "install", "--prefix", str(folder), "--no-audit", "--no-fund", LIGHTHOUSE, sorry=sorry)
+    return program
+
+
+def report(_: argparse.Namespace) -> int:
+    say(build_site())
+    find_browser("chromium")
+    return measured("bench.report")
 
 
 def measured(module: str, *arguments: str) -> int:
@@ -350,6 +389,7 @@ COMMANDS = {
     "rules": (rules, "build"),
     "test": (test, "dev"),
     "bench": (bench, "dev"),
+    "report": (report, "dev"),
 }
 
 
@@ -367,12 +407,14 @@ def games(text: str) -> int:
 
 def asked(arguments: list[str]) -> argparse.Namespace:
     parser = Parser("python3 build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", nargs="?", default="serve", metavar="serve | site | rules | test | bench")
+    parser.add_argument("command", nargs="?", default="serve", metavar="serve | site | rules | test | bench | report")
     parser.add_argument("--port", type=int, default=8000, help="serve: on this port (8000; 0 is any free one)")
     parser.add_argument("--no-open", action="store_true", help="serve: open no browser")
     where = "site, serve: where it will stand, for previews and oEmbed (https://…/)"
     parser.add_argument("--address", default=os.environ.get("SALON_ADDRESS", ""), metavar="URL", help=where)
-    parser.add_argument("--peers", action="store_true", help="bench: other engines too, installed for it")
+    parser.add_argument("--peers", action="store_true", help="bench: other engines too")
+    phone = "bench: what Lighthouse says of a phone's visit, and no more; installed for it"
+    parser.add_argument("--lighthouse", action="store_true", help=phone)
     even = "bench: how even The Great Split's components are, by so many games of bots (2000)"
     parser.add_argument("--balance", type=games, nargs="?", const=2000, metavar="GAMES", help=even)
     parser.add_argument("--json", type=Path, metavar="FILE", help="bench: write the figures to a file")
@@ -390,7 +432,7 @@ def main() -> int:
     os.environ["SALON_ADDRESS"] = options.address
     need_node()
     enter_venv()
-    install(*pins(group), *(pins("bench") if options.peers else ()))
+    install(*pins(group))
     return command(options)
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from salon.__main__ import main
-from salon.arena import Match, interval, play
+from salon.arena import Match, interval, play, player, student
+from salon.core import BadSetup
 
 MATCH = "--game fan_tan --seats 3 --bots easy,random --options rounds=1 --seed 6"
 
@@ -75,3 +78,27 @@ def test_every_bot_sits_in_every_seat_of_a_deal() -> None:
 def test_an_interval_lies_around_its_mean() -> None:
     mean, low, high = interval([0.0, 0.5, 1.0, 0.5])
     assert low < mean == 0.5 < high
+
+
+@pytest.mark.parametrize("name", ["strong:many", "strong:", "easy:500", "novice:9", "ismcts:-3", "grandmaster", ""])
+def test_who_is_not_known_is_refused_with_who_is(name: str) -> None:
+    with pytest.raises(BadSetup) as refused:
+        player("high_society", name)
+    assert refused.value.facts["value"] == name
+    assert {"strong", "patient", "normal:N"} <= set(str(refused.value.facts["allowed"]).split())
+
+
+def test_an_interval_of_few_deals_is_as_long_as_students() -> None:
+    for number, reach in ((2, 12.706), (4, 3.182), (6, 2.571), (10, 2.262), (30, 2.045), (1000, 1.962)):
+        assert student(number - 1) == pytest.approx(reach, abs=4e-3)
+    assert interval([0.0, 1.0])[2] == pytest.approx(0.5 + 12.706 * 0.5)
+    assert interval([0.5]) == (0.5, 0.5, 0.5)
+
+
+def test_a_cluster_of_dask_gives_the_same_table(capsys: pytest.CaptureFixture[str]) -> None:
+    arena(f"{MATCH} --deals 4")
+    alone = told(capsys)
+    distributed: Any = import_module("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        assert arena(f"{MATCH} --deals 4 --executor dask:{cluster.scheduler_address}") == 0
+    assert told(capsys) == alone

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -22,6 +24,7 @@ from make import Trouble, words
 from make.serve import Server, serving
 
 SOURCE = Path(build.__file__)
+MADE = ("node_modules", "__pycache__", "*.mo")  # by a former build
 
 
 def prompt(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -35,14 +38,14 @@ def prompt(*arguments: str, **environment: str) -> subprocess.CompletedProcess[s
 def test_help_names_every_command_and_option() -> None:
     told = prompt("--help")
     assert told.returncode == 0
-    for word in (*build.COMMANDS, "--port", "--no-open", "--peers", "--balance", "--json"):
+    for word in (*build.COMMANDS, "--port", "--no-open", "--peers", "--lighthouse", "--balance", "--json"):
         assert word in told.stdout
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dance"], "There is no command `dance`: say serve, site, rules, test, bench, or --help.\n"),
+        (["dance"], "There is no command `dance`: say serve, site, rules, test, bench, report, or --help.\n"),
         (["--prot"], "Unrecognized arguments: --prot: `python3 build.py --help` tells what there is.\n"),
         (
             ["bench", "--balance", "3"],
@@ -94,7 +97,7 @@ def test_an_old_python_can_parse_the_file_that_refuses_it() -> None:
 # --- .venv and its tools
 
 
-@pytest.mark.parametrize("group", ["build", "dev", "bench"])
+@pytest.mark.parametrize("group", ["build", "pyodide", "dev", "bench"])
 def test_every_pin_is_exact(group: str) -> None:
     assert all(pin.partition("==")[2] for pin in build.pins(group))
 
@@ -113,6 +116,26 @@ def test_pip_without_network_is_one_sentence(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     with pytest.raises(Trouble, match=r"^pip could not install no-such-thing==1\.0: check the network, then run this"):
         build.install("no-such-thing==1.0")
+
+
+def test_what_runs_inside_pyodide_is_installed_once_in_a_folder_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, tools = list[tuple[str, ...]](), tmp_path / "tools"
+
+    def pip(wanted: list[str], *how: str) -> None:
+        asked.append(how)
+        for name, _, version in (pin.partition("==") for pin in wanted):
+            info = tools / f"{name.replace('-', '_')}-{version}.dist-info"
+            info.mkdir(parents=True)
+            (info / "METADATA").write_text(f"Name: {name}\nVersion: {version}\n")
+
+    monkeypatch.setattr(build, "BUILD", tmp_path)
+    monkeypatch.setattr(build, "pip_install", pip)
+    (tmp_path / "tools/click-0.1.dist-info").mkdir(parents=True)
+    assert build.pyodide_tools() == build.pyodide_tools() == tools
+    assert [how[:2] for how in asked] == [("--target", str(tools))]
+    assert not (tmp_path / "tools/click-0.1.dist-info").exists()
 
 
 def test_the_wheel_is_pure_typed_and_the_same_bytes_each_time(tmp_path: Path) -> None:
@@ -137,6 +160,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(build, "DIST", tmp_path / "dist")
     monkeypatch.setattr(build, "BUILD", tmp_path / "build")
     monkeypatch.setattr(build, "build_wheel", lambda target: target)
+    monkeypatch.setattr(build, "pyodide_tools", lambda: tmp_path)
     for step in ("vendor.install", "vendor.copy", "words.build", "runtime.build", "site.build", "offline.build"):
         monkeypatch.setattr(f"make.{step}", lambda *_: None)
     (tmp_path / "dist").mkdir()
@@ -157,6 +181,28 @@ def test_a_build_that_fails_leaves_the_former_site(house: Path, monkeypatch: pyt
     with pytest.raises(Trouble, match="no page could be drawn"):
         build.build_site()
     assert (house / "dist" / "former.html").exists()
+
+
+@pytest.mark.e2e  # for the built site
+def test_the_same_sources_make_the_same_site_in_another_place_at_another_hour(tmp_path: Path) -> None:
+    """All is made anew: nothing but the tools is taken from here."""
+    for folder in ("docs/ladder", "engine", "web"):
+        shutil.copytree(build.ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns(*MADE))
+    for paper in ("build.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copyfile(build.ROOT / paper, tmp_path / paper)
+    (tmp_path / "web/node_modules").symlink_to(build.WEB / "node_modules", target_is_directory=True)
+    shutil.copytree(build.BUILD / "tools", tmp_path / "build/tools")
+    elsewhere = os.environ | {"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7"}
+    again = [sys.executable, "-c", "import build; build.build_site()"]
+    ran = subprocess.run(again, cwd=tmp_path, env=elsewhere, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    first, second = hashes(build.DIST), hashes(tmp_path / "dist")
+    assert [name for name in first | second if first.get(name) != second.get(name)] == []
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    return {str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
 
 
 def test_a_catalogue_is_put_in_place_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

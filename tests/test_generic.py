@@ -13,6 +13,7 @@ from salon import games
 ROOT = Path(__file__).parent.parent
 PLACES = (
     "engine/salon/*.py",
+    "engine/salon/contrib/*.py",
     "engine/salon/games/__init__.py",
     "engine/salon/arena/*.py",
     "engine/salon/bots/__init__.py",
@@ -25,6 +26,8 @@ PLACES = (
     "web/pages/*.py",
     "web/pages/games/__init__.py",
     "web/pages/words/*.py",
+    "web/printed/*.py",
+    "web/embed/**/*.js",
     "web/make/*.py",
     "web/make/*.mjs",
     "web/static/*.js",
@@ -45,7 +48,7 @@ OPTIONS = {option.name for name in games.names() for option in fields(games.load
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_a_generic_file_names_no_game(file: Path) -> None:
     text = file.read_text("utf-8")
-    text = re.sub(r'^    \[Game "\w+"\]$', "", text, flags=re.MULTILINE)  # what a record looks like
+    text = re.sub(r'""".*?"""|/\*.*?\*/', "", text, flags=re.DOTALL)  # may show how it is used
     assert [name for name in games.names() if re.search(rf"\b{name}\b", text)] == []
 
 
@@ -57,3 +60,19 @@ def test_a_generic_file_reads_no_option_of_a_game(file: Path) -> None:
     assert sorted(OPTIONS & set(re.findall(r"options\.(\w+)", text))) == []
     assert "view.phase" not in text
     assert '"phase"' not in text
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_sheet_of_every_evening_styles_what_every_evening_has(name: str) -> None:
+    """A class that only one game's page gives is styled by that game's sheet."""
+    others = [ROOT / "web/pages/games" / game for game in games.names() if game != name]
+    elsewhere = given(ROOT / "web/pages", "*.py") | given(ROOT / "tests/template").union(*map(given, others))
+    mine = given(ROOT / "web/pages/games" / name) - elsewhere
+    sheet = (ROOT / "web/static/style/evening.css").read_text("utf-8")
+    assert sorted(mine & set(re.findall(r"\.([a-z][\w-]+)", sheet))) == []
+
+
+def given(folder: Path, files: str = "**/*.py") -> set[str]:
+    """The classes that these pages give, as far as they are written out."""
+    said = [found for file in folder.glob(files) for found in re.findall(r'cls=f?"([^"]+)"', file.read_text("utf-8"))]
+    return {name for each in said for name in each.split()}

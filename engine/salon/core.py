@@ -16,7 +16,7 @@ table's own State never does; and where it cannot see the cards of whoever moves
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, fields
 from random import Random
 from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias, TypeVar
@@ -29,6 +29,8 @@ DEALER: Final = -1
 NOBODY: Final = -2  # the game is over
 EVERYONE: Final = -3  # whose eyes a view has: those of anybody who looks on
 GOD: Final = -4  # and who sees all: a State that is no view
+
+FEW: Final = 64  # moves that a game has room for, if it says nothing of it
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # seats in records and options; the dealer signs "@"
 
@@ -190,6 +192,36 @@ class State(Protocol):
     def clone(self) -> Self: ...
     def pick(self, rng: Random) -> Move: ...  # one plausible legal move, fast: the playout policy
 
+    # --- for those who know no game: other engines' searches, learners, tables of positions
+
+    @property
+    def room(self) -> int:
+        """Ids of actions are below this number, all through the game."""
+        return FEW
+
+    @property
+    def longest(self) -> int | None:
+        """No game of this set-up takes more moves, the dealer's among them; None where only the company ends it."""
+        return None
+
+    def actions(self) -> dict[int, Move]:
+        """The moves of the seat to move by their ids: where the game can say it, an id means the same all through."""
+        return dict(enumerate(self.moves()))
+
+    def chances(self) -> list[tuple[Move, float]] | None:
+        """Of a State that shows all, at the DEALER's turn: what may come, and how likely; None if it is too much."""
+        moves = self.moves()
+        return [(move, 1 / len(moves)) for move in moves] or None
+
+    def observe(self, seat: Seat) -> list[float]:
+        """What this seat makes of its view, in numbers from 0 to 1; as many, while the company stays."""
+        return [float(self.turn == seat), float(self.turn == NOBODY)]
+
+    def key(self) -> Hashable:
+        """Equal States have equal keys, and others have not."""
+        names: tuple[str, ...] = type(self).__slots__
+        return tuple([frozen(getattr(self, name)) for name in names])
+
     # --- hidden information: none, unless a game says otherwise
 
     def redact(self, seat: Seat | None) -> Self:
@@ -209,6 +241,15 @@ class State(Protocol):
     def write(self, move: Move) -> str: ...  # notation: "4+10", no blanks; a pass is PASS in every game
     def read(self, text: str) -> Move: ...  # its inverse, in a view of masked moves too; raises IllegalMove("notation")
     def tell(self, move: Move) -> list[Event]: ...  # what this move does, for those who read along
+
+
+def frozen(value: Any) -> Hashable:
+    """The same, but nothing can be changed in it."""
+    if isinstance(value, list | tuple):
+        return tuple([frozen(each) for each in value])
+    if isinstance(value, dict):
+        return frozenset([(key, frozen(each)) for key, each in value.items()])
+    return value  # type: ignore[no-any-return]
 
 
 def read_back(state: State, text: str, meant: Callable[[str], Move]) -> Move:

@@ -4,6 +4,8 @@ these eyes can tell. Nothing is decided here: neither chance nor any seat moves 
 
 from __future__ import annotations
 
+from random import Random
+
 from salon.core import LETTERS, Bot, IllegalMove, Move, Seat, State
 from salon.record import Record, allowed, signature
 from salon.table import Table
@@ -15,6 +17,9 @@ class Seen(Table):
         [self.eyes] = record.eyes
         self._coming: list[str] = []  # tokens that nobody has looked at yet: who moves, and how
         self._comers: list[str] = []  # names of those who come with them
+        self._answered: set[Seat] = set()  # of those who answer together
+        self.early: list[tuple[State, str]] = []  # answers that were given before their turn, and to what
+        self._looked: tuple[tuple[int, int], State] = ((-1, -1), record.start())
         self._lay(record)
 
     @property
@@ -38,13 +43,71 @@ class Seen(Table):
     def attempt(self, text: str) -> None:
         """Whether the rules, as far as these eyes can tell, allow this seat's move, or several in a row. Raises
         IllegalMove, and changes nothing."""
-        state = self._state.clone()
+        state = self.view(None).clone()
         for word in text.split() or [text]:
             if state.turn != self.eyes:
                 raise IllegalMove("turn", due=state.turn)
             move = state.read(word)
             state.check(move)
             state.apply(move)
+
+    # --- answers given together, before their turn ---
+
+    @property
+    def turn(self) -> Seat:
+        return self.view(None).turn
+
+    @property
+    def known(self) -> State:
+        """What follows from what the table has told, and was looked at."""
+        return self._state
+
+    @property
+    def ahead(self) -> bool:
+        """Whether what is shown is more than that."""
+        return self.view(None) is not self.known
+
+    def take_due(self) -> str | None:
+        """The first early answer, once it is this seat's turn. If it is asked something else then, all are void."""
+        if self._state.turn != self.eyes or not self.early:
+            return None
+        asked, text = self.early[0]
+        if asked == self._state:
+            return text
+        self.early = []
+        return None
+
+    def _looked_ahead(self) -> State:
+        """Where seats answer together, this one need not wait for those before it: nothing tells what they answer."""
+        true, view = self._state.determinize(Random(0)), self._state.clone()
+        passed = set(self._answered)
+        while true.together and true.turn != self.eyes and true.turn not in passed:
+            seat, move = true.turn, true.pick(Random(0))
+            view.apply(true.mask(move, self.eyes))
+            true.apply(move)
+            if true.turn != seat:
+                passed.add(seat)
+        if not view.together or view.turn != self.eyes or self.eyes in passed:
+            return self._state
+        for asked, text in self.early:
+            if asked != view:
+                break
+            for word in text.split() or [text]:
+                view.apply(view.read(word))
+        if not view.together:  # the answer that ends it: what follows is the table's to tell
+            return self._state
+        return view if self.early or self._state.turn != self.eyes else self._state
+
+    def _replay(self, moves: list[Move]) -> None:
+        for move in moves:
+            asked = self._state.turn if self._state.together else None
+            super()._replay([move])
+            if asked is not None and asked == self.eyes:
+                self.early = self.early[1:]
+            if asked is not None and asked != self._state.turn:
+                self._answered.add(asked)
+            if asked is None or not self._state.together or self._state.turn in self._answered:
+                self._answered = set()  # they are asked something else
 
     def step(self) -> None:
         """The next move that was told. Raises IllegalMove, if it cannot have been made, and stays before it."""
@@ -60,7 +123,13 @@ class Seen(Table):
     # --- what is not decided here ---
 
     def view(self, seat: Seat | None) -> State:
-        return self._state
+        """What these eyes see, whoever asks; the same object until something changes."""
+        if not self._state.together or self.behind:
+            return self._state
+        now = len(self.script.tokens), len(self.early)
+        if self._looked[0] != now:
+            self._looked = now, self._looked_ahead()
+        return self._looked[1]
 
     def hides(self, seat: Seat) -> bool:
         return True

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
+from functools import partial
 from pathlib import Path
 
-from . import engine, links, starts, web, weight
+from . import engine, links, memory, minds, slow, starts, web, weight, wires
 from .web import DIST
 
 
@@ -23,15 +24,13 @@ def main() -> None:
     for what, figure in links.measure():
         figures[what] = figure
         print(f"{what:60}{figure:14,.0f}", flush=True)
-    for what, figure in starts.measure(DIST).items():
-        figures[what] = figure
-        print(f"{what:60}{figure:14,.2f}", flush=True)
-    for what, figure in web.measure(DIST, os.environ.get("SALON_BROWSER") or None).items():
-        figures[what] = figure
-        print(f"{what:60}{figure:14,.2f}", flush=True)
-    for what, figure in weight.measure(DIST, os.environ.get("SALON_BROWSER") or None).items():
-        figures[what] = figure
-        print(f"{what:60}{figure:14,.1f}", flush=True)
+    browser = os.environ.get("SALON_BROWSER") or None
+    for part in (starts.measure, partial(web.measure, browser_path=browser), partial(weight.measure, chromium=browser),
+                 partial(wires.measure, chromium=browser), partial(minds.measure, chromium=browser), slow.measure,
+                 memory.measure):  # fmt: skip
+        for what, figure in part(DIST).items():
+            figures[what] = figure
+            print(f"{what:60}{figure:14,.2f}", flush=True)
     if asked.json:
         asked.json.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from math import sqrt
 from random import Random
 
-from salon.bots.great_split import DEVOTEES, choose
+from salon.bots.great_split import RIVALS, choose
 from salon.core import DEALER, NOBODY, Bot
 from salon.games.great_split import State
 from salon.games.great_split.terms import BOX
@@ -45,8 +45,8 @@ def characters(seats: int, number: int) -> Tally:
 def plans(seats: int, number: int) -> Tally:
     """One seat is devoted to one resource, the others are sensible: does it win more than they?"""
     found: Tally = {}
-    for love, devotee in DEVOTEES.items():
-        wins, games = 0.0, number // len(DEVOTEES)
+    for love, devotee in RIVALS.items():
+        wins, games = 0.0, number // len(RIVALS)
         for seed in range(games):
             mine = seed % seats
             winners = play([devotee if seat == mine else choose for seat in range(seats)], seed).result().winners

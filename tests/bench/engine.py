@@ -1,7 +1,8 @@
 """The engine by random play: whole games through `pick`, from fresh deals, beside other engines in the same run.
 
 Engines take turns, a second each, several times over; what counts is the median of the ratios within a turn. What it
-costs to guess the cards one cannot see is set against the playout that a guess is made for, from the same position.
+costs to guess the cards one cannot see is set against the playout that a guess is made for, from the same position;
+and playouts are counted as a search makes them, by each game's rule policy.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from time import process_time
 from typing import Any
 
 from salon import games
+from salon.bots.policy import policy
+from salon.bots.search import play_out as followed
 from salon.core import DEALER, NOBODY, read_options
 
 SEATS = 4
@@ -88,6 +91,23 @@ def guessing(name: str, seconds: float, seed: int) -> float:
     return guesses / playouts
 
 
+def policies(name: str, seconds: float, seed: int) -> float:
+    """Playouts a second, as a search makes them: by the rule, as far as it looks, from all positions of games."""
+    game, rng, rules = games.load(name), Random(seed), policy(name)
+    options = read_options(game.choices, BRIEF.get(name, ""))
+    made, spent = 0, 0.0
+    while spent < seconds:
+        state = game.start(SEATS, options)
+        while state.turn != NOBODY:
+            if state.turn != DEALER:
+                world, start = state.clone(), process_time()
+                followed(world, state, rules, rng)
+                spent += process_time() - start
+                made += 1
+            state.apply(state.deal(rng) if state.turn == DEALER else state.pick(rng))
+    return made / spent
+
+
 def measure(peers: bool, seconds: float = 0.3) -> Iterator[tuple[str, float, str]]:
     """Lines of (what, figure, unit)."""
     players = {f"engine {name}": ours(name) for name in games.names()}
@@ -101,6 +121,8 @@ def measure(peers: bool, seconds: float = 0.3) -> Iterator[tuple[str, float, str
     for name in games.names():
         shares = [guessing(name, seconds, seed) for seed in range(TURNS)]
         yield f"engine {name}, a guess to a playout", median(shares), "×"
+        playouts = [policies(name, seconds, seed) for seed in range(TURNS)]
+        yield f"engine {name}, policy playouts", median(playouts), "/s"
     for name in players:
         for other in others:
             if deals := ROUNDS.get(name.removeprefix("engine "), 0):

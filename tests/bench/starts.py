@@ -14,10 +14,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.e2e.conftest import launched
+from tests.e2e.webkit import DRIVER, screen, webkitgtk
 
 from .web import DIST, PATIENCE, READY, TABLE, served
 
 STOCK, OTHER, TONGUE = "stock/", "fr/great_dalmuti/play/", "en/high_society/play/"
+WAYS = ("game to game", "to the other language")
 Times = dict[str, list[float]]
 # A link of our own, followed as one that a reader presses; until Python has opened the page that it leads to.
 GO = """(to) => new Promise((done) => {
@@ -32,6 +34,15 @@ GO = """(to) => new Promise((done) => {
   link.click();
 })"""
 
+# For a browser that takes no script before the page's own: how long since the page was asked for, once it is ready.
+WAIT = """
+const [done] = arguments, html = document.documentElement, told = () => done(performance.now());
+if (html.matches("%s")) told();
+else new MutationObserver((_, watch) => html.matches("%s") && (watch.disconnect(), told()))
+  .observe(html, { attributes: true });
+"""
+READY_NOW, MOVED_IN = (WAIT.replace("%s", state) for state in ("[data-ready]", "[data-offline=whole]"))
+
 
 def measure(dist: Path, rounds: int = 5) -> dict[str, float]:
     figures: dict[str, float] = {}
@@ -42,7 +53,22 @@ def measure(dist: Path, rounds: int = 5) -> dict[str, float]:
                 for _ in range(rounds):
                     visits(browser, origin, times)
             figures |= told(kind, times)
-    return figures
+    with served(dist) as origin:
+        return figures | (told("webkit", in_webkit(origin, rounds)) if DRIVER else {})
+
+
+def in_webkit(origin: str, rounds: int) -> Times:
+    """A new browser for each first visit: there is no other way to empty its cache."""
+    times: Times = {}
+    with screen() as display:
+        for _ in range(rounds):
+            for whose, path, moved_in in (("stock", STOCK, READY_NOW), ("ours", TABLE, MOVED_IN)):
+                with webkitgtk(display, PATIENCE / 1000) as browser:
+                    for when in ("first", "second"):
+                        browser.get(origin + path)
+                        note(times, f"{whose}, {when}", browser.execute_async_script(READY_NOW))
+                        browser.execute_async_script(moved_in)
+    return times
 
 
 def visits(browser: Browser, origin: str, times: Times) -> None:
@@ -79,7 +105,7 @@ def told(kind: str, times: Times) -> dict[str, float]:
     ratios = {
         f"{when} visit ÷ stock": middle[f"ours, {when}"] / middle[f"stock, {when}"] for when in ("first", "second")
     }
-    ways = {f"{way} ÷ stock": middle[way] / middle["stock, first"] for way in ("game to game", "to the other language")}
+    ways = {f"{way} ÷ stock": middle[way] / middle["stock, first"] for way in WAYS if way in middle}
     whole = {f"{what} (ms)": ms for what, ms in middle.items()} | ratios | ways
     return {f"{kind}: {what}": round(figure, 2) for what, figure in whole.items()}
 

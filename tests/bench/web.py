@@ -57,6 +57,19 @@ setInterval(() => {
 }, 4);
 """
 
+# When a table's own place was first on the screen, and the cumulative layout shift.
+STILL = """
+window.benchStill = {shown: 0, shift: 0};
+new PerformanceObserver((list) => {
+    for (const {value, hadRecentInput} of list.getEntries()) if (!hadRecentInput) benchStill.shift += value;
+}).observe({type: "layout-shift", buffered: true});
+const seen = new MessageChannel();
+seen.port1.onmessage = () => { benchStill.shown ||= performance.now(); };
+const look = () => (document.querySelector("#hand") ? seen.port2.postMessage(0) : requestAnimationFrame(look));
+requestAnimationFrame(look);
+"""
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 500))))"
+
 # From the click to the frame that shows the answer: the change is seen, its frame is drawn, the message comes after it.
 CLICK = """(element) => new Promise((done) => {
     const after = new MessageChannel();
@@ -74,7 +87,9 @@ CLICK = """(element) => new Promise((done) => {
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """dist, and beside it /stock/: npm's files and the bare page."""
+    """dist, and beside it /stock/: npm's files and the bare page. As on any host, one connection carries many files."""
+
+    protocol_version = "HTTP/1.1"
 
     extensions_map = {  # noqa: RUF012 - as its parent has it
         **http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm"
@@ -86,6 +101,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         kind, text = BARE[self.path]
         self.send_response(200)
         self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(text)))
         self.end_headers()
         self.wfile.write(text.encode())
         return None
@@ -121,7 +137,7 @@ def opened(browser: Browser, address: str, script: str) -> Iterator[Page]:
 def measure(site: Path, browser_path: str | None) -> dict[str, float]:
     with served(site) as origin, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=browser_path or None, args=ARGUMENTS)
-        figures = stalls(browser, origin) | answers(browser, origin)
+        figures = stalls(browser, origin) | answers(browser, origin) | taken_up(browser, origin)
         browser.close()
     return {name: round(figure, 2) for name, figure in figures.items()}
 
@@ -141,11 +157,36 @@ def stalls(browser: Browser, origin: str, rounds: int = 5) -> dict[str, float]:
 
 def answers(browser: Browser, origin: str, clicks: int = 60, moves: int = 20) -> dict[str, float]:
     """From a click to its painted answer: choosing cards (a plain patch), and playing them (one that may flow)."""
-    with opened(browser, origin + TABLE, READY) as page:
+    with opened(browser, origin + TABLE, STALL) as page:
         start(page)
+        page.evaluate("() => Object.assign(window.benchStall, {gap: 0, task: 0})")
         picks = [click(element) for element in choices(page, clicks)]
         plays = [click(element) for element in offers(page, moves)]
-    return spread("pick", picks) | spread("move", plays)
+        stall = page.evaluate("() => window.benchStall.gap")
+    return spread("pick", picks) | spread("move", plays) | {"stall_while_playing_ms": stall}
+
+
+def taken_up(browser: Browser, origin: str, rounds: int = 5) -> dict[str, float]:
+    """A table that was left, opened again: how soon its last position is painted, beside what Python takes at a first
+    visit, and how far things shift until the live page has taken over."""
+    shown, first, shifts = [], [], []
+    for _ in range(rounds):
+        with opened(browser, origin + TABLE, READY + STILL) as page:
+            first.append(page.evaluate("() => window.benchReady"))
+            start(page)
+            page.wait_for_selector(CARDS, state="attached", timeout=PATIENCE)
+            page.reload()
+            page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
+            page.evaluate(FRAMES)
+            found = page.evaluate("() => window.benchStill")
+            shown.append(found["shown"])
+            shifts.append(found["shift"])
+    middle = statistics.median
+    return {
+        "left_table_painted_ms": middle(shown),
+        "left_table_painted_of_first_start": middle(shown) / middle(first),
+        "left_table_shift": middle(shifts),
+    }
 
 
 def start(page: Page) -> None:

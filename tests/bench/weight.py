@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Request, sync_playwright
 from make.serve import serving
 from pages.games import laid
 
+KINDS = ("rule", "lesson", "course", "table", "record")
 PACKED = (".html", ".css", ".js", ".mjs", ".svg", ".json", ".txt", "/")
 # Down the page a window at a time, so that every figure that waits to be looked at is fetched.
 READ = """async () => {
@@ -21,18 +22,31 @@ READ = """async () => {
 
 
 def measure(dist: Path, chromium: str | None) -> dict[str, float]:
-    """In kB of gzip: a rules page read to its end, and an untouched frame, by game; the element's own script."""
-    script = gzip.compress((dist / "embed/v1/embed.js").read_bytes())
-    figures = {"the element's script (kB)": len(script) / 1000}
+    """In kB of gzip, by game: a rules page read to its end, and the heaviest untouched frame of each kind; and scripts
+    that not every page has."""
+    figures = {
+        "the element's script (kB)": alone(dist / "embed/v1/embed.js"),
+        "between devices: the wire (kB)": alone(dist / "static/wire.js"),
+        "between devices: the drawing of codes (kB)": alone(dist / "vendor/uqr.js"),
+    }
     with serving(dist) as site, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for game in laid():
             figures[f"{game}: rules page, read to its end (kB)"] = weight(browser, site, f"fr/{game}/rules/")
-            [frame, *_] = sorted((dist / f"embed/v1/fr/{game}/rule").glob("*/index.html"))
-            place = frame.parent.relative_to(dist).as_posix()
-            figures[f"{game}: an untouched frame (kB)"] = weight(browser, site, f"{place}/")
+            for kind in KINDS:
+                figures[f"{game}: an untouched frame, {kind} (kB)"] = weight(browser, site, heaviest(dist, game, kind))
         browser.close()
     return figures
+
+
+def heaviest(dist: Path, game: str, kind: str) -> str:
+    """Of all frames of a kind the one with the longest page: what else they ask for is the same."""
+    found = (dist / f"embed/v1/fr/{game}/{kind}").rglob("index.html")
+    return max(found, key=lambda file: file.stat().st_size).parent.relative_to(dist).as_posix() + "/"
+
+
+def alone(file: Path) -> float:
+    return len(gzip.compress(file.read_bytes())) / 1000
 
 
 def weight(browser: Browser, site: str, path: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from random import Random
 
 from playwright.sync_api import BrowserContext, Page, expect
@@ -32,12 +33,14 @@ PRESS = """move => {
 }"""
 
 
-def laid(enter: Enter, game: str, guests: tuple[int, ...], locale: str = "fr-FR", **kept: str) -> Page:
+def laid(
+    enter: Enter, game: str, guests: tuple[int, ...], locale: str = "fr-FR", before: str = "", **kept: str
+) -> Page:
     """A host's page with these chairs on other devices, as few others as can be, and the first code on it."""
     least = max(games.load(game).seats[0], guests[-1] + 1)
     chairs = {f"setup.{game}.kind{seat}": "empty" for seat in range(least, games.load(game).seats[-1])}
     chairs |= {f"setup.{game}.kind{seat}": "guest" for seat in guests}
-    host = enter(f"{locale[:2]}/{game}/play/", locale=locale, kept=PACE | chairs | kept)
+    host = enter(f"{locale[:2]}/{game}/play/", locale=locale, kept=PACE | chairs | kept, before=before)
     host.locator("#setup [type=submit]").click()
     expect(host.locator("#stage .qr svg")).to_have_count(1)
     return host
@@ -58,12 +61,24 @@ def replied(guest: Page, invitation: str, name: str) -> str:
     return link(guest)
 
 
+def resealed(code: str, at: int, change: int) -> str:
+    """A code with another byte there, and not damaged."""
+    *said, _, _ = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    said[at] ^= change
+    check = 1
+    for byte in said:
+        check = (check * 31 + byte) & 0xFFFF
+    return base64.urlsafe_b64encode(bytes([*said, *check.to_bytes(2)])).decode().rstrip("=")
+
+
 def handed(host: BrowserContext, reply: str) -> str:
     """The reply opened in a tab of the host's browser: what came of it."""
     tab = host.new_page()
+    tab.add_init_script("window.close = () => { document.documentElement.dataset.closed = ''; }")
     tab.goto(reply)
     expect(tab.locator("html[data-reply]")).to_have_count(1)
     came = tab.locator("html").get_attribute("data-reply")
+    expect(tab.locator("html[data-closed]")).to_have_count(int(came == "seated"))
     tab.close()
     return came or ""
 

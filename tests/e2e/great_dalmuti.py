@@ -24,7 +24,7 @@ PLAY = "{}/great_dalmuti/play/"
 WANTED = "deeds => deeds.find(deed => document.getElementById(deed)) ?? 'choose'"
 RANKS = "cards => cards.map(card => card.querySelector('.card-value').textContent.toLowerCase())"
 STAIRS = """rungs => rungs.map(rung => [
-  rung.querySelector(".seat-name bdi").textContent, Number(rung.querySelector(".seat-held b")?.textContent ?? 0),
+  rung.querySelector(".seat-name bdi").textContent, parseInt(rung.querySelector(".seat-held b")?.textContent) || 0,
 ])"""
 
 

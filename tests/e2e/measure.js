@@ -7,8 +7,10 @@ window.measure = (() => {
   const SUBJECT = "[data-subject]";
   const CARD = "#hand label:has(input:is([type=checkbox], [type=radio])), #hand [data-carry]";
   const DEED = "#hand :is(.deed, footer) button";
+  const TITLE = ".house-bar h1";
+  const NAME = "#stage .name:not(.visually-hidden *)", LINE = "p, li, td, th, dt, dd, h2, h3, label, button, summary";
   const NUMBER = /^[\d×+−-]+$/, ANY = /./;
-  const FINGER = 44, LEAST = 24, GRID = 4, SLACK = 0.6; // px
+  const FINGER = 44, LEAST = 24, GRID = 4, PRINT = 11, SLACK = 0.6; // px
 
   const all = (selector) => [...document.querySelectorAll(selector)].filter((place) => place.checkVisibility());
   const boxed = (place) => { const { width, height } = place.getBoundingClientRect(); return width > 0 && height > 0; };
@@ -42,6 +44,13 @@ window.measure = (() => {
       if (by > SLACK) return [`is cut by ${name(round)}, ${px(by)}`];
     }
     return [];
+  }
+
+  /* Larger than what it stands in, which does not hide the rest. */
+  function taller(place) {
+    const inner = place.getBoundingClientRect(), outer = place.parentElement.getBoundingClientRect();
+    const by = Math.max(outer.top - inner.top, inner.bottom - outer.bottom);
+    return by > SLACK ? [`is ${px(by)} taller than ${name(place.parentElement)}`] : [];
   }
 
   function* points(box, step) {
@@ -113,6 +122,20 @@ window.measure = (() => {
       if (clips && round.scrollWidth > round.clientWidth + 1) return [`“${text.data.trim()}” is cut`];
     }
     return [];
+  }
+
+  /* Too small to be read. */
+  function faint(text) {
+    const size = parseFloat(getComputedStyle(text.parentElement).fontSize);
+    return size && size < PRINT ? [`“${text.data.trim()}” is printed at ${px(size)}`] : [];
+  }
+
+  /* A name that ends in an ellipsis, or is cut without one. */
+  function shortened(place) {
+    const line = place.closest(LINE) ?? place, rounds = [place];
+    while (rounds[0] !== line) rounds.unshift(rounds[0].parentElement);
+    const clips = (round) => getComputedStyle(round).overflowX !== "visible" && round.scrollWidth > round.clientWidth;
+    return rounds.some(clips) ? [`“${place.textContent.trim()}” is cut`] : [];
   }
 
   /* Cards that turned blank: something is in them, and has no place on the screen. Such a place has lost its box, and
@@ -204,11 +227,14 @@ window.measure = (() => {
       const cards = shown(CARD), { scrollWidth, clientWidth } = document.documentElement;
       return [
         ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
+        ...shown(TITLE).flatMap((title) => of(title, [...taller(title), ...covered(title)])),
         ...shown(SUBJECT).flatMap((place) => of(place, [...outside(place), ...cut(place), ...covered(place)])),
         ...cards.flatMap((card) => of(card, [...outside(card), ...cut(card), ...strip(card, cards)])),
         ...cards.flatMap((card) => of(card, spilt(card, NUMBER))),
         ...shown(DEED).flatMap((button) => of(button, [...outside(button), ...cut(button), ...covered(button)])),
         ...shown(DEED).flatMap((button) => of(button, [...small(button), ...spilt(button, ANY)])),
+        ...texts(document.getElementById("stage")).flatMap((text) => of(text.parentElement, faint(text))),
+        ...shown(NAME).flatMap((place) => of(place, shortened(place))),
         ...blank(),
       ];
     },

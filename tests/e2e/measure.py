@@ -24,6 +24,7 @@ Size = tuple[int, int]
 
 MEASURE = Path(__file__).with_suffix(".js").read_text("utf-8")
 SIZES = [(375, 667), (667, 375), (844, 390), (640, 400), (768, 1024), (1280, 800), (1920, 1080), (320, 568)]
+FEW = [(320, 568), (667, 375), (1280, 800)]
 STORMS = [((320, 568), (768, 1024)), ((915, 412), (412, 915)), ((768, 1024), (375, 667))]
 PICKS = 3
 # Another game on the same table, as a link of the page leads to it: Python stays awake.
@@ -78,6 +79,19 @@ def of_table(enter: Enter, game: str, seats: int, shots: Path | None = None, *, 
         if shots:
             take(page, shots / f"{game}-{seats}-{name.replace(' ', '-')}")
     enter.leave()
+
+
+def of_few(enter: Enter, game: str, shown: dict[str, Record], sizes: list[Size] = FEW) -> Iterator[str]:
+    """The faults of these positions, looked at in a few windows. No bot goes on."""
+    (first, opening), *others = shown.items()
+    page = enter(f"fr/{game}/play/", kept=keeping(opening) | {"pace": "press"}, before=MEASURE)
+    for number, (name, record) in enumerate([(first, opening), *others]):
+        if number:
+            turn_to(page, record, f"n{number}")
+        for size in sizes:
+            resize(page, *size)
+            for fault in told(size, page.evaluate("measure.look()")):
+                yield f"{game}, {name}, {fault}"
 
 
 def turn_to(page: Page, record: Record, id_: str) -> None:

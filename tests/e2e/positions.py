@@ -22,10 +22,10 @@ def keeping(record: Record) -> dict[str, str]:
     return {f"save.{record.game.name}": str(record)}
 
 
-def positions(game: str, seats: int, lang: str, seed: int = 1) -> dict[str, Record]:
+def positions(game: str, seats: int, lang: str, seed: int = 1, options: str = "") -> dict[str, Record]:
     """By name: the first, the middle and the last decision of one game, those with the most and the least to pick
     among, and the first one of every kind that is left, told by the buttons that it offers."""
-    met = list(decisions(game, seats, seed))
+    met = list(decisions(game, seats, seed, options))
     hands = [place(record, lang) for record in met]
     cards = [len(PICKED.findall(hand)) for hand in hands]
     kinds = [" ".join(sorted(set(BUTTON.findall(hand)))) for hand in hands]
@@ -40,13 +40,30 @@ def positions(game: str, seats: int, lang: str, seed: int = 1) -> dict[str, Reco
 
 def decisions(game: str, seats: int, seed: int = 1, options: str = "") -> Iterator[Record]:
     """Every position of one game in which the first seat has something to say."""
+    return (met for met, table in played(game, seats, seed, options) if asked(table))
+
+
+def rests(game: str, seats: int, options: str = "") -> dict[str, Record]:
+    """What stays on the table until somebody goes on: the last time that the house deals next, and that a seat does."""
+    return {
+        "before a seat" if table.turn >= 0 else "before the house": record
+        for record, table in played(game, seats, 1, options)
+        if table.turn != 0 and table.view(0).rests
+    }
+
+
+def asked(table: Table) -> bool:
+    return table.turn == 0 and len(table.view(0).moves()) > 1
+
+
+def played(game: str, seats: int, seed: int, options: str) -> Iterator[tuple[Record, Table]]:
+    """One game, position by position."""
     kind = games.load(game)
     record = Record(kind, NAMES[:seats], read_options(kind.choices, options))
     record.tags["Kinds"] = "; ".join(["you", *["bot"] * (seats - 1)])
     table = Table(record, Random(seed))
     while table.turn != NOBODY:
-        if table.turn == 0 and len(table.view(0).moves()) > 1:
-            yield Record(kind, record.seats, record.options, record.moves[:], record.tags)
+        yield Record(kind, record.seats, record.options, record.moves[:], record.tags), table
         table.go_on(bots.load(game))
 
 

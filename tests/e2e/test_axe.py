@@ -42,7 +42,7 @@ LIGHTS: list[tuple[Literal["light", "dark"], int, dict[str, Any]]] = [
 TABLE = {1280: 800, 320: 640}  # px: a table is drawn for its window
 WHOLE = {1280: 800, 320: 3200}  # a page is seen whole: what lies under a button that stays in sight is scrolled to
 
-HOUSE = ["fr/", "en/about/", "fr/embed/", "en/nowhere", "en/shelf/"]
+HOUSE = ["fr/", "en/about/", "fr/ladder/", "fr/embed/", "en/nowhere", "en/shelf/"]
 PAGES = ["fr/{game}/", "en/{game}/rules/", "fr/{game}/learn/", "en/{game}/learn/{lesson}/", "fr/{game}/play/"]
 FRAMES = ["embed/v1/en/{game}/rule/{rule}/", "embed/v1/fr/{game}/table/"]
 every_game = pytest.mark.parametrize("game", laid())

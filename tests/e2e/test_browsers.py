@@ -5,18 +5,11 @@ One script plays from inside the page, by what every table owes to somebody who 
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser, Playwright
-from selenium.webdriver import WebKitGTK
-from selenium.webdriver.webkitgtk.options import Options
-from selenium.webdriver.webkitgtk.service import Service
 
 from pages.games import laid
 from pages.html import text
@@ -25,8 +18,9 @@ from pages.words import Words
 from .conftest import AT_ONCE, PATIENCE, QUICK, launched, shelved
 from .keyboard import NEXT
 from .test_keyboard import short
+from .webkit import DRIVER, screen, webkitgtk
 
-pytestmark = [pytest.mark.e2e, pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")]
+pytestmark = pytest.mark.e2e
 
 Met = dict[str, int]
 Play = Callable[[str, str, dict[str, str]], Met]  # an address of the site, a page, what is kept: what was done
@@ -59,27 +53,11 @@ KEEP = "for (const [key, text] of Object.entries(arguments[0])) localStorage.set
 PLAIN = "py/py.json"  # a page of the site that has neither script nor policy
 
 
-@contextmanager
-def screen() -> Iterator[str]:
-    """A display that nobody sees; the server itself chooses a free one."""
-    command = ("Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp")
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        assert server.stdout
-        try:
-            yield f":{server.stdout.readline().strip()}"
-        finally:
-            server.terminate()  # else whatever fails here waits for it for ever
-
-
 @pytest.fixture(scope="module")
 def webkit() -> Iterator[Play]:
-    program = shutil.which("WebKitWebDriver")
-    if not (program and shutil.which("Xvfb")):
+    if not DRIVER:
         pytest.skip("there is no WebKitGTK to test with: Debian has it in webkit2gtk-driver, and xvfb")
-    with screen() as display:
-        browser = WebKitGTK(Options(), Service(program, env={**os.environ, "DISPLAY": display}))
-        browser.set_page_load_timeout(PATIENCE / 1000)
-        browser.set_script_timeout(5 * PATIENCE / 1000)  # a whole game is one call
+    with screen() as display, webkitgtk(display, 5 * PATIENCE / 1000) as browser:  # a whole game is one call
 
         def play(site: str, path: str, kept: dict[str, str]) -> Met:
             browser.get(site + PLAIN)
@@ -88,7 +66,6 @@ def webkit() -> Iterator[Play]:
             return cast(Met, browser.execute_async_script(PLAY, TURN))
 
         yield play
-        browser.quit()
 
 
 @pytest.fixture(scope="module")

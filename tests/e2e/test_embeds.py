@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +16,8 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, Playwright, expect
 
 from make.serve import serving
-from tests.e2e.conftest import PATIENCE, launched
+from printed import lessons
+from tests.e2e.conftest import PATIENCE, Enter, launched
 
 ROOT = Path(__file__).parents[2]
 PYTHON = ("/py/", "/pyodide/", "/pyscript/", "python.js")
@@ -35,8 +39,14 @@ def reader(request: pytest.FixtureRequest, driver: Playwright) -> Iterator[Brows
 def rules_site(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The example, as its own README builds it; on another site than ours, not only another port."""
     target = tmp_path_factory.mktemp("rules-site")
+    with built(ROOT / "examples/rules-site", target, site) as address:
+        yield address
+
+
+@contextmanager
+def built(source: Path, target: Path, site: str) -> Iterator[str]:
     command = [sys.executable, "-m", "mkdocs", "build", "-q", "-d", str(target)]
-    subprocess.run(command, cwd=ROOT / "examples/rules-site", env={**os.environ, "SALON_ADDRESS": site}, check=True)
+    subprocess.run(command, cwd=source, env={**os.environ, "SALON_ADDRESS": site}, check=True)
     with serving(target) as address:
         yield address.replace("127.0.0.1", "localhost")
 
@@ -44,7 +54,7 @@ def rules_site(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 class Visit:
     """A page of the rules site, and what it asked our origin for."""
 
-    def __init__(self, reader: Browser, address: str, site: str) -> None:
+    def __init__(self, reader: Browser, address: str, site: str, before: str = "") -> None:
         self.context = reader.new_context(viewport={"width": 1000, "height": 900}, reduced_motion="reduce")
         self.context.set_default_timeout(PATIENCE)
         self.asked: list[str] = []
@@ -53,6 +63,7 @@ class Visit:
         self.page.on("request", lambda asked: self.asked.append(asked.url))
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.add_init_script(LISTEN)
+        self.page.add_init_script(before)
         self.page.goto(address, wait_until="domcontentloaded")  # its frames come when they come
         self.site = site
 
@@ -73,8 +84,8 @@ class Visit:
 def visit(reader: Browser, rules_site: str, site: str) -> Iterator[Any]:
     visits: list[Visit] = []
 
-    def go(path: str) -> Visit:
-        visits.append(Visit(reader, rules_site + path, site))
+    def go(path: str, before: str = "") -> Visit:
+        visits.append(Visit(reader, rules_site + path, site, before))
         return visits[-1]
 
     yield go
@@ -214,6 +225,79 @@ def test_a_course_and_a_table_stand_on_a_foreign_page(visit: Any) -> None:
     playing.page.wait_for_function("() => heard.some(([name]) => name === 'move')")
 
 
+def test_an_address_that_frames_nothing_is_told_to_the_page_around_and_leads_out_of_the_frame(visit: Any) -> None:
+    there = visit("high-society/")
+    there.page.evaluate("document.querySelector('#ahead').setAttribute('rule', '9.9')")
+    there.page.locator("#ahead").scroll_into_view_if_needed()
+    there.page.wait_for_function("() => heard.length > 0")
+    assert there.heard() == [["error", {"message": "This door opens on nothing The address may be old, or mistyped."}]]
+    home = there.page.frame_locator("#ahead iframe").locator("[lang=en] a:visible")
+    assert home.get_attribute("target") == "_top"
+    assert home.evaluate("(link) => link.href") == f"{there.site}en/"
+    there.faults[:] = [fault for fault in there.faults if "/static/lost.js" not in fault]  # it looks in two places
+
+
+def test_the_lines_of_the_kit_hold_in_markdown(enter: Enter, reader: Browser, site: str, tmp_path: Path) -> None:
+    """A whole course, its empty lines and all its marks with it, pasted between two paragraphs."""
+    kit = enter("en/embed/", locale="en")
+    kit.locator("[name=show][value=record]").check(force=True)
+    kit.locator("textarea").fill(lessons.source("high_society", "first", "en"))
+    expect(kit.locator("#code-element")).to_contain_text("</grand-salon>")
+    expect(kit.locator("#code-element")).to_contain_text("Title")
+    shutil.copytree(ROOT / "examples/rules-site", tmp_path / "source")
+    snippet = kit.locator("#code-element").inner_text()
+    (tmp_path / "source/docs/table.md").write_text(f"Before.\n\n{snippet}\n\nAfter.\n", "utf-8")
+    with built(tmp_path / "source", tmp_path / "built", site) as address:
+        there = Visit(reader, f"{address}table/", site)
+        salon = there.page.locator("grand-salon")
+        assert salon.get_attribute("record") == lessons.source("high_society", "first", "en")
+        press(there.frame("grand-salon").locator("#voice-on"))
+        title = lessons.lesson("high_society", "first", "en").title
+        expect(there.frame("grand-salon").locator("#voice-title")).to_have_text(title)
+        assert there.faults == []
+        there.context.close()
+
+
+# In every frame of another site than the page: a browser that gives it nothing to store in.
+BLOCKED = """if (top !== window) {
+  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+    Object.defineProperty(window, name, { get() { throw new DOMException("blocked", "SecurityError"); } });
+  }
+}"""
+
+
+def test_a_figure_is_solved_where_storage_is_blocked(visit: Any) -> None:
+    there = visit("high-society/", BLOCKED)
+    frame = there.frame("#own")
+    press(frame.locator("#voice-on"))
+    expect(frame.locator("#asked")).to_be_visible()
+    assert frame.locator("body").evaluate("() => { try { return !localStorage; } catch { return true; } }")
+    follows(there.page, "#own")
+    bid(frame, 8)
+    expect(frame.locator(".notice-right")).to_be_visible()
+
+
+def test_the_element_follows_its_attributes_and_begins_anew(visit: Any) -> None:
+    there = visit("high-society/")
+    frame = there.frame("#ahead")
+    press(frame.locator("#voice-hint"))
+    expect(frame.locator(".hints li")).to_have_count(1)
+    there.page.evaluate("document.querySelector('#ahead').again()")
+    expect(frame.locator(".hints li")).to_have_count(0)
+    there.page.evaluate(
+        """() => {
+          const salon = document.querySelector("#ahead");
+          salon.setAttribute("width", "300");
+          salon.setAttribute("lang", "fr");
+          salon.setAttribute("lesson", "2.3");
+        }"""
+    )
+    title = lessons.lesson("high_society", "2.3", "fr").title
+    expect(frame.locator("#voice-title")).to_have_text(title)
+    follows(there.page, "#ahead")
+    assert there.page.locator("#ahead iframe").evaluate("(frame) => frame.clientWidth") == 300
+
+
 @pytest.mark.parametrize("reader", ["chromium"], indirect=True)  # Playwright's keys reach no foreign frame in Firefox
 def test_the_keyboard_goes_in_and_comes_out_again(visit: Any) -> None:
     there = visit("high-society/")
@@ -224,3 +308,72 @@ def test_the_keyboard_goes_in_and_comes_out_again(visit: Any) -> None:
     frame.locator(".frame-foot a").last.focus()
     there.page.keyboard.press("Tab")
     there.page.wait_for_function("() => !document.querySelector('#ahead').contains(document.activeElement)")
+
+
+@pytest.mark.parametrize("reader", ["chromium"], indirect=True)
+def test_a_height_is_followed_within_bounds_and_told(visit: Any) -> None:
+    there = visit("high-society/")
+    frame = there.frame("#ahead")
+    follows(there.page, "#ahead")
+    there.page.evaluate(
+        """() => {
+          window.heights = [];
+          addEventListener("salon-resize", ({ target, detail }) => {
+            heights.push([detail.height, target.querySelector("iframe").style.height]);
+          });
+        }"""
+    )
+    frame.locator("body").evaluate(
+        """() => {
+          for (const height of [333, 99_999, "334", null, -1]) {
+            parent.postMessage({ salon: 1, event: "resize", detail: { height } }, "*");
+          }
+        }"""
+    )
+    there.page.wait_for_function("() => heights.some(([height]) => height === 120)")
+    told = there.page.evaluate("heights")
+    assert [one for one in told if one[0] in (333, 4000, 120)] == [[333, "333px"], [4000, "4000px"], [120, "120px"]]
+    assert all(type(height) in (int, float) and height not in (0, 334) for height, _ in told)
+
+
+HOST = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A page of somebody else’s</title>
+<meta http-equiv="Content-Security-Policy" content="frame-src {site}">
+<iframe id="plain" title="Plain" src="{site}embed/v1/en/high_society/lesson/2.2/" width="600" height="900"></iframe>
+<iframe id="boxed" title="Boxed" src="{site}embed/v1/en/high_society/lesson/2.2/" width="600" height="900"
+  sandbox="{sandbox}"></iframe>
+<iframe id="stray" title="No salon" src="{other}"></iframe>
+</html>"""
+
+
+@pytest.mark.parametrize("reader", ["chromium"], indirect=True)
+def test_a_plain_frame_lives_by_a_policy_for_our_origin_and_in_the_sandbox_that_the_kit_advises(
+    reader: Browser, site: str, tmp_path: Path
+) -> None:
+    told = (ROOT / "web/kit/reference.en.md").read_text("utf-8")
+    [sandbox] = re.findall(r"\*\*sandbox\*\*, if you wish: `([^`]+)`", told)
+    with serving(tmp_path) as address:
+        other = address.replace("127.0.0.1", "localhost")
+        (tmp_path / "index.html").write_text(HOST.format(site=site, sandbox=sandbox, other=f"{address}there/"), "utf-8")
+        there = Visit(reader, other, site)
+        for name in ("plain", "boxed"):
+            frame = there.page.frame_locator(f"#{name}")
+            press(frame.locator("#voice-hint"))
+            expect(frame.locator(".hints li")).to_have_count(1)
+        assert f"{address}there/" not in there.asked  # the policy is one
+        press(there.page.frame_locator("#boxed").locator(".frame-foot .tool"))
+        there.page.wait_for_url(f"{site}en/high_society/learn/2.2/")
+        assert there.faults == []
+        there.context.close()
+
+
+@pytest.mark.parametrize("reader", ["chromium"], indirect=True)
+def test_a_printed_page_has_the_frames_that_nobody_has_been_near(reader: Browser, site: str, tmp_path: Path) -> None:
+    far = f'<iframe src="{site}embed/v1/en/high_society/lesson/2.2/" loading="lazy" width="600" height="700"></iframe>'
+    (tmp_path / "index.html").write_text(f'<!doctype html><div style="height: 60000px"></div>{far}', "utf-8")
+    with serving(tmp_path) as address:
+        there = Visit(reader, address.replace("127.0.0.1", "localhost"), site)
+        there.page.wait_for_load_state("load")
+        assert not [url for url in there.asked if url.startswith(site)]
+        pdf = there.page.pdf()
+        there.context.close()
+    assert f"/URI ({site}en/high_society/rules/#r2.2)".encode() in pdf  # its figure names the rule

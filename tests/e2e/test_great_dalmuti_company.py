@@ -48,7 +48,7 @@ def test_between_two_hands_somebody_comes_somebody_leaves_and_the_house_takes_a_
     assert list(guest.stairs) == [name for name in [*before[:2], "Zoé & <b>Co</b>", *before[2:]] if name != gone]
     expect(page.locator("#log")).to_contain_text(f"{gone} leaves the match, chair and all.")
 
-    guest.press("#doorway button:has-text('The house plays instead Edmond')")
+    guest.press("#doorway button:has-text('A bot plays instead Edmond')")
     expect(page.get_by_role("button", name="A person plays instead Edmond")).to_be_visible()
     assert guest.save.tags["Kinds"].split("; ").count("person") == 0
     guest.press("#go")

@@ -59,6 +59,25 @@ def test_a_whole_game_with_two_seats_in_french_on_a_phone(enter: Enter) -> None:
     the_count_is_told(guest)
 
 
+# How far the page is scrolled, and by how much the hand is outside the window.
+STANDS = """hand => {
+  const { top, bottom } = hand.getBoundingClientRect();
+  return [scrollY, Math.round(Math.max(0, -top, bottom - innerHeight))];
+}"""
+
+
+def test_on_a_phone_the_hand_stays_in_view_and_the_page_where_it_is(enter: Enter) -> None:
+    page = enter(PLAY.format("fr"), seed=4, size=(375, 667), touch=True)
+    sit_down(page, 4)
+    guest, stood = SplitGuest(page, "touch"), dict[str, list[int]]()
+    while "rest" not in stood:
+        asked = guest.asked()
+        stood[asked] = page.locator("#hand").evaluate(STANDS)
+        guest.answer()
+    assert {"split", "choose", "play"} <= set(stood)
+    assert list(stood.values()) == [[0, 0]] * len(stood), stood
+
+
 def test_two_rounds_by_keyboard_alone_with_two_people(enter: Enter) -> None:
     page = enter(PLAY.format("en"), seed=4, locale="en-GB", still=False)
     sit_down(page, 3, people=2)

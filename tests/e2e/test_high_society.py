@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Enter, ready
 from .person import Person
+from .positions import decisions, keeping
 from .saves import NOTES, PLAY
 
 pytestmark = pytest.mark.e2e
@@ -51,6 +52,28 @@ def test_a_whole_game_against_three_bots_in_french_from_the_front_door(enter: En
     person.press("#again")
     expect(page.locator(".seat-name bdi")).to_have_text(names[1:])
     assert person.answer() in {"pass", "go"}
+
+
+# By seat: how many pictures of what it won there are, and how many of them are seen, in the window and under nothing.
+SEEN = """seats => seats.map(seat => {
+  const shown = card => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    if (right - left < 24 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+    const points = [0.1, 0.5, 0.9].map(down => document.elementFromPoint(left + 6, top + down * (bottom - top)));
+    return points.every(point => card.contains(point));
+  };
+  const cards = [...seat.querySelectorAll(".won .card")];
+  return [cards.length, cards.filter(shown).length];
+})"""
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_what_each_opponent_won_is_seen_on_a_laptop(enter: Enter, seats: int) -> None:
+    *_, late = decisions("high_society", seats)
+    page = enter(PLAY.format("fr"), kept=keeping(late), size=(1280, 800))
+    found = page.locator(".seat").evaluate_all(SEEN)
+    assert len(found) == seats - 1
+    assert all(many == shown > 1 for many, shown in found), found
 
 
 class Purses:

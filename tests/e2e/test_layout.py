@@ -43,7 +43,7 @@ def overlap(one: Box, other: Box) -> bool:
 def test_pages_to_read_never_scroll_sideways(enter: Enter, lang: str, scheme: Literal["light", "dark"]) -> None:
     page = enter(f"{lang}/", scheme=scheme)
     root = page.url
-    for path in ("", "about/", *[f"{game}/{part}" for game in GAMES for part in ("", "rules/")]):
+    for path in ("", "about/", "ladder/", *[f"{game}/{part}" for game in GAMES for part in ("", "rules/")]):
         page.goto(root + path)
         fits(page)
     expect(page.locator("h1")).to_be_visible()
@@ -120,3 +120,19 @@ def test_cards_fly_unless_one_asks_for_stillness(enter: Enter) -> None:
         person.answer()
         assert bool(page.evaluate("() => window.moved")) is not still
         assert person.asked() in {"pass", "go"}
+
+
+STUCK = """document.startViewTransition = () => {
+  window.stuck = (window.stuck ?? 0) + 1;
+  const never = new Promise(() => {});
+  return { ready: never, finished: never, updateCallbackDone: never, skipTransition() {} };
+}"""
+
+
+def test_a_browser_that_never_calls_back_holds_nothing_up(enter: Enter) -> None:
+    page = enter(PLAY.format("en"), kept=keeping(TO_TOP_12, options="first=B"), still=False, before=STUCK)
+    person = Person(page)
+    person.bid("15")
+    person.answer()
+    assert person.asked() in {"pass", "go"}
+    assert page.evaluate("window.stuck") > 0

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import chain
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from pages.games import laid
-from printed import lessons
-from salon.lesson import ASK, Step
+from printed import lessons, rules
+from salon.lesson import ANY, ASK, Step
 from tests.e2e.conftest import PENSIVE, Enter, ready
 from tests.e2e.person import Person
 from tests.e2e.saves import TO_TOP_12, keeping
@@ -26,12 +28,40 @@ MOVE = """(move) => {
 }"""
 
 
+# A wrong answer, a move or one of the words on offer, and then every hint: what was said to the one, how many came.
+HELPED = f"""async ([wrong, hints]) => {{
+  const shown = (press) => new Promise((done) => {{
+    addEventListener("salon-shown", done, {{ once: true }});
+    press();
+  }});
+  const said = () => document.querySelector("#answered.notice:not(.notice-right)")?.textContent ?? "";
+  const counts = [];
+  if (typeof wrong === "string") await shown(() => ({MOVE})(wrong));
+  if (typeof wrong === "number") await shown(() => document.querySelector(`#choice-${{wrong}}`).click());
+  const answered = said();
+  for (let n = 0; n < hints; n++) {{
+    await shown(() => document.querySelector("#voice-hint").click());
+    counts.push(document.querySelectorAll(".hints li").length);
+  }}
+  return [answered, counts];
+}}"""
+
+
 def go_on(page: Page) -> None:
     """On to the next step, once the moves before it have been shown."""
     before = page.locator("#voice").get_attribute("data-step")
     page.locator("#voice-on").click()
     expect(page.locator("#voice")).not_to_have_attribute("data-step", before or "")
     expect(page.locator("#voice[data-walking]")).to_have_count(0)
+
+
+def be_helped(page: Page, step: Step) -> None:
+    """The first mistake that is foreseen, and every hint."""
+    wrong = next((text for answer in step.answers if not answer.right for text in answer.tries if text != ANY), None)
+    tried = wrong if wrong is None else moves(wrong) if step.kind == ASK else choices(step).index(wrong)
+    answered, hints = page.evaluate(HELPED, [tried, len(step.hints)])
+    assert hints == [*range(1, len(step.hints) + 1)]
+    assert bool(answered) == (wrong is not None)
 
 
 def be_shown(page: Page, step: Step) -> None:
@@ -46,7 +76,7 @@ def be_shown(page: Page, step: Step) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("game", laid())
 def test_a_first_evening_is_played_through(enter: Enter, game: str, lang: str) -> None:
-    """Every question answered; at the first of them a wrong answer, both hints and being shown."""
+    """Every question answered, the first by being shown, the others after a mistake and all hints: moves in French."""
     page = ready(enter(f"{lang}/{game}/learn/{lessons.COURSE}/", locale=lang, size=(375, 667)))
     steps = [(part, step) for part in lessons.lesson(game, lessons.COURSE, lang).parts for step in part.steps]
     helped = False
@@ -56,15 +86,14 @@ def test_a_first_evening_is_played_through(enter: Enter, game: str, lang: str) -
         if step.asks and not helped:
             helped = True
             be_shown(page, step)
-        elif step.kind == ASK:
-            page.evaluate(MOVE, " ".join(word[1:] for word in step.best.split()))
-            expect(page.locator(".notice-right")).to_be_visible()
         elif step.asks:
-            wrong = next((text for answer in step.answers if not answer.right for text in answer.tries), None)
-            for said in (wrong, step.best):
-                if said is not None:
-                    page.locator("[data-act=choose]").nth(choices(step).index(said)).click()
-                    expect(page.locator(".notice-right" if said == step.best else "#answered")).to_be_visible()
+            if lang == "fr" or step.kind != ASK:
+                be_helped(page, step)
+            if step.kind == ASK:
+                page.evaluate(MOVE, moves(step.best))
+            else:
+                page.locator("[data-act=choose]").nth(choices(step).index(step.best)).click()
+            expect(page.locator(".notice-right")).to_be_visible()
         if at < len(steps) - 1:
             go_on(page)
     page.locator("#voice-on").click()
@@ -74,6 +103,11 @@ def test_a_first_evening_is_played_through(enter: Enter, game: str, lang: str) -
     play.click()
     ready(page)
     expect(page.locator(".evening")).to_be_visible()
+
+
+def moves(text: str) -> str:
+    """As a table's buttons have them: without who makes them."""
+    return " ".join(word[1:] for word in text.split())
 
 
 def choices(step: Step) -> list[str]:
@@ -117,6 +151,17 @@ def test_the_rules_open_beside_the_table_and_the_game_stays(enter: Enter) -> Non
     expect(page.locator("#panel")).to_be_hidden()
 
 
+def test_the_rules_open_beside_a_lesson(enter: Enter) -> None:
+    page = ready(enter("en/high_society/learn/2.2/", locale="en"))
+    page.locator("#voice a[target=rules]").first.click()
+    expect(page.locator("#panel-title")).to_have_text("§2.2")
+    expect(page.frame_locator("#panel-rule iframe").locator(".clause h2")).to_be_visible()
+    assert page.context.pages == [page]
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_be_hidden()
+    expect(page.locator("#voice a[target=rules]").first).to_be_focused()
+
+
 def test_a_rules_page_is_whole_without_script(enter: Enter) -> None:
     page = enter("fr/fan_tan/rules/", scripts=False)
     figures = page.locator("iframe.figure-frame")
@@ -124,6 +169,29 @@ def test_a_rules_page_is_whole_without_script(enter: Enter) -> None:
     for at in range(figures.count()):
         figures.nth(at).scroll_into_view_if_needed()
         expect(figures.nth(at).content_frame.locator("#voice-title")).to_be_visible()
+
+
+def titles(pdf: bytes) -> set[str]:
+    """What its outline names, as letters and digits alone."""
+    found = re.findall(rb"/Title (?:<FEFF([0-9A-F]*)>|\((.*?)\)\n)", pdf)
+    read = [bytes.fromhex(wide.decode()).decode("utf-16-be") if wide else plain.decode() for wide, plain in found]
+    return {"".join(filter(str.isalnum, title)) for title in read}
+
+
+def test_a_rules_page_without_script_is_printed_with_its_clauses_and_what_its_figures_hold(enter: Enter) -> None:
+    page = enter("fr/fan_tan/rules/", scripts=False)
+    page.wait_for_load_state("load")
+    page.emulate_media(media="print")
+    for frame in page.locator("iframe.figure-frame").all():
+        picture = frame.content_frame.locator(".lesson > .evening")
+        assert min((picture.bounding_box() or {"height": 0, "width": 0})[side] for side in ("height", "width")) > 100
+    pdf = page.pdf(outline=True, tagged=True)
+    clauses = rules.book("fan_tan", "fr").clauses.values()
+    wanted = {"".join(filter(str.isalnum, f"{clause.number}{clause.heading}")) for clause in clauses}
+    assert wanted - titles(pdf) == set()
+    linked = Counter(link.decode() for link in re.findall(rb"/URI \([^)]*#r([\d.]+)\)", pdf))
+    inside = [lessons.lesson("fan_tan", name, "fr").parts[0].rules for name in lessons.names("fan_tan")]
+    assert Counter(chain(*inside)) - linked == Counter()  # each figure names its rules
 
 
 def test_a_figure_comes_when_the_reader_is_near_and_all_of_them_to_be_printed(enter: Enter) -> None:
@@ -147,20 +215,54 @@ def test_a_figure_comes_when_the_reader_is_near_and_all_of_them_to_be_printed(en
     [
         ('[Game "high_society"]\n[Seats "A; B; C"]\n\n@A\n1. @7 A4 B3', "Line 5"),
         ('[Game "chess"]\n[Seats "A; B; C"]', "no game called"),
-        ("", "missing"),
+        ('[Seats "Ana; Bruno; Chloé"]\n\n@C\n1. @7 A4 B3 C6 A8', "missing"),
+        ("x", "carries nothing that can be read"),
     ],
 )
 def test_an_authors_fault_is_told_in_the_kit_with_its_line(enter: Enter, text: str, said: str) -> None:
     page = enter("en/embed/", locale="en")
     page.locator("[name=show][value=record]").check(force=True)
-    page.locator("textarea").fill(text or "x")
+    page.locator("textarea").fill(text)
     frame = page.frame_locator("#preview iframe")
     expect(frame.locator("#bad")).to_contain_text(said)
     expect(page.locator("#told")).to_contain_text("salon-error")
 
 
-@pytest.mark.parametrize("carried", ["#%%%", "#AAAA", "#=" + "x" * 1_000_001], ids=["torn", "empty", "long"])
-def test_an_address_that_carries_nothing_says_so(enter: Enter, carried: str) -> None:
+def test_a_text_brings_its_own_game_to_the_kit(enter: Enter) -> None:
+    page = enter("en/embed/", locale="en")
+    expect(page.locator("[name=game]")).not_to_have_value("great_dalmuti")
+    page.locator("[name=show][value=record]").check(force=True)
+    page.locator("textarea").fill(lessons.source("great_dalmuti", "2.1", "en"))
+    frame = page.frame_locator("#preview iframe")
+    expect(frame.locator("body.great-dalmuti #asked")).to_be_visible()
+    expect(page.locator("[name=game]")).to_have_value("great_dalmuti")
+    expect(page.locator("#code-element")).to_contain_text('<grand-salon game="great_dalmuti" record=')
+
+
+def test_a_text_of_5_mb_is_told_that_it_is_too_long(enter: Enter) -> None:
+    page = enter("en/embed/", locale="en")
+    page.locator("[name=show][value=record]").check(force=True)
+    page.locator("textarea").evaluate(
+        """(area) => {
+          area.value = '[Game "fan_tan"]\\n' + "one two three ".repeat(400_000);
+          area.dispatchEvent(new Event("input", { bubbles: true }));
+        }"""
+    )
+    expect(page.frame_locator("#preview iframe").locator("#bad")).to_contain_text("too long: at most 1000000")
+
+
+@pytest.mark.parametrize(
+    ("carried", "said"),
+    [
+        ("", "carries nothing that can be read"),
+        ("#%%%", "carries nothing that can be read"),
+        ("#" + "AAAA" * 20, "carries nothing that can be read"),
+        ("#=" + "x" * 2_000_001, "carries nothing that can be read"),
+        ("#=" + "x" * 1_000_001, "too long: at most 1000000"),
+    ],
+    ids=["none", "torn", "empty", "endless", "long"],
+)
+def test_an_address_that_carries_nothing_says_so(enter: Enter, carried: str, said: str) -> None:
     page = enter(f"embed/v1/en/high_society/record/{carried}")
     page.locator("#voice-on").click()
-    expect(page.locator("#bad")).to_be_visible()
+    expect(page.locator("#bad")).to_contain_text(said)

@@ -23,13 +23,13 @@ SOUND = """<!doctype html>
   button { top: 200px; width: 100px; padding: 0 }
   #veil { display: none; position: fixed; inset: 0 }
 </style>
-<div data-subject="lot">9</div>
+<main id="stage"><div data-subject="lot">9</div>
 <form id="hand">
   <label id="one"><input type="checkbox" hidden><span>1</span></label>
   <label id="two"><input type="checkbox" hidden><span>2</span></label>
   <label id="three"><input type="checkbox" hidden><span>3</span></label>
   <div class="deed"><button id="lay" type="button">Lay</button></div>
-</form>
+</form></main>
 <div id="veil"></div>
 """
 FAULTS = {

@@ -26,7 +26,7 @@ MADE = shutil.ignore_patterns("node_modules", "__pycache__", "template")
 
 GENERIC = """tests/engine/test_laws.py tests/engine/test_eyes.py tests/engine/test_nim.py tests/engine/test_record.py
 tests/test_rulebook.py tests/pages/test_evening.py tests/pages/test_contract.py tests/pages/test_lessons.py
-tests/pages/test_pages.py""".split()
+tests/pages/test_nim.py tests/pages/test_pages.py""".split()
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +38,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for paper in PAPERS:
         shutil.copyfile(ROOT / paper, copy / paper)
     (copy / "web/node_modules").symlink_to(ROOT / "web/node_modules", target_is_directory=True)
-    shutil.copytree(ROOT / "build/cache", copy / "build/cache")
+    for made in ("build/cache", "build/tools"):
+        shutil.copytree(ROOT / made, copy / made)
     for file in added():
         assert not (copy / file).exists(), f"a game changes no file, and {file} is there already"
         (copy / file).parent.mkdir(parents=True, exist_ok=True)

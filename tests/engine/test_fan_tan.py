@@ -301,3 +301,14 @@ def test_1_3_a_view_is_dealt_its_own_cards_and_numbers() -> None:
         assert refused(view, other) == "1.3"
     for other in ("?17/?/?17", text.replace("?17", "?017"), text.replace("?17", "?-17"), text.replace("?17", "17")):
         assert refused(view, other) == "notation"
+
+
+def test_what_was_laid_is_public_and_known_until_the_next_deal() -> None:
+    state = table("sp.cp.s4d", "c1l", "c2l")
+    front = state.front
+    play(state, "cp")
+    assert state.trail == ((), 0, front, READ["cp"])
+    assert state.redact(None).trail == state.redact(2).trail == state.clone().trail == state.trail
+    state.turn = DEALER
+    state.apply(state.deal(Random(1)))
+    assert not state.trail

@@ -12,7 +12,7 @@ from salon.core import COMES, DEALER, LEAVES, LETTERS, NOBODY, Bot, Move, State,
 from salon.record import Reader, Record
 from salon.table import Table
 
-from .walks import SEEDS, cut, damaged, every_game, everyone, options, played, positions, rule_against
+from .walks import SEEDS, cut, damaged, every_game, everyone, options, played, positions, rule_against, started, walk
 
 NO_MOVES = ("", " ", "?", "?1", "@", "x", "é", "--", "++", "\x00", "0" * 50, "9" * 5000)
 
@@ -224,3 +224,75 @@ def test_options_read_back(game: str) -> None:
             chosen = kind(**{field.name: value})
             assert read_options(kind, write_options(chosen)) == chosen
             assert read_options(kind, f"{field.name}={text}") == chosen
+
+
+# --- in numbers
+
+
+@every_game
+def test_an_action_has_one_id_in_all_eyes_and_there_is_room_for_it(game: str, seats: int) -> None:
+    for state, _, _ in positions(game, seats):
+        if state.turn >= 0:
+            actions = state.actions()
+            assert list(actions.values()) == state.moves()
+            assert all(0 <= at < state.room for at in actions)
+            assert state.redact(state.turn).actions() == actions
+
+
+@every_game
+def test_chances_are_what_the_dealer_may_do_and_sum_to_one(game: str, seats: int) -> None:
+    for state, move, _ in positions(game, seats):
+        if state.turn == DEALER and move not in state.calls() and (chances := state.chances()) is not None:
+            assert move in dict(chances)
+            assert sum(chance for _, chance in chances) == pytest.approx(1)
+            for other, chance in chances:
+                state.check(other)
+                assert 0 < chance <= 1
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_the_dealer_does_is_as_likely_as_it_is_said_to_be(game: str) -> None:
+    """By many draws, within five standard errors; the same draws every time."""
+    met: dict[int, list[tuple[Move, float]]] = {}
+    for state, move, rng in positions(game, games.load(game).seats[-1]):
+        chances = state.chances() if state.turn == DEALER and move not in state.calls() else None
+        if chances and len(chances) > 1 and met.setdefault(len(chances), chances) is chances:
+            drawn = [state.deal(rng) for _ in range(400)]
+            for other, chance in chances:
+                error = (chance * (1 - chance) / len(drawn)) ** 0.5
+                assert abs(drawn.count(other) / len(drawn) - chance) < 5 * error + 1 / len(drawn)
+
+
+@every_game
+def test_no_game_is_longer_than_it_can_be(game: str, seats: int) -> None:
+    for seed in SEEDS:
+        start = started(game, seats, seed)
+        bound, company, moves = start.longest, len(start.result().places), 0
+        for _ in walk(start, Random(seed)):
+            moves += 1
+        grown = len(start.result().places) > company  # a company that grew has a longer evening
+        assert bound is None or grown or moves <= bound
+
+
+@every_game
+def test_what_a_seat_observes_is_as_many_numbers_and_no_secret(game: str, seats: int) -> None:
+    sizes: dict[int, set[int]] = {}
+    for state, _, rng in positions(game, seats):
+        company = len(state.result().places)
+        seat = rng.randrange(company)
+        view = state.redact(seat)
+        numbers = view.observe(seat)
+        assert all(0 <= number <= 1 for number in numbers)
+        assert view.determinize(rng).redact(seat).observe(seat) == numbers
+        sizes.setdefault(company, set()).add(len(numbers))
+    assert all(len(each) == 1 for each in sizes.values())
+
+
+@every_game
+def test_a_key_is_equal_where_positions_are(game: str, seats: int) -> None:
+    for state, move, _ in positions(game, seats):
+        key = state.key()
+        assert hash(key) == hash(state.clone().key())
+        after = state.clone()
+        after.apply(move)
+        assert after.key() != key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from pages.session import Session
 from salon import games
 from salon.core import Seat, read_options
 
+TABLE = "0123456789ab"
 NAMES = "Ana Bruno Chloé Diego Elsa Fanny Gaston Hélène".split()
 
 
@@ -21,7 +23,7 @@ class Company:
     def __init__(self, game: str, kinds: str, options: str = "", seed: int = 1) -> None:
         self.rng, said = Random(seed), kinds.split()
         known = games.load(game)
-        self.host = Host(known, "table", NAMES[: len(said)], said, read_options(known.choices, options))
+        self.host = Host(known, TABLE, NAMES[: len(said)], said, read_options(known.choices, options))
         self.guests: dict[Seat, Guest] = {}
         self.sent: dict[Seat, list[str]] = {seat: [] for seat, kind in enumerate(said) if kind == GUEST}
         for seat in self.sent:
@@ -89,8 +91,10 @@ class Company:
             session.go_on()
         self.carry()
 
-    def evening(self, most: int = 6000) -> None:
+    def evening(self, most: int = 6000, each: Callable[[Company], None] | None = None) -> None:
         for _ in range(most):
+            if each:
+                each(self)
             if self.session.over:
                 for guest in self.guests.values():
                     assert guest.visit

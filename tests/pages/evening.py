@@ -14,23 +14,35 @@ from pages.app import App
 make.words.build(Path(__file__).parents[2] / "web")
 
 Answer = dict[str, Any]
+VOID = {"br", "hr", "img", "input", "link", "meta"}
 NAMES = "Ana Bruno Chloé Diego Elsa Fanny Gaston Hélène".split()
 
 
 class Page(HTMLParser):
-    """The elements of a piece of HTML: each its tag and attributes; and all its text."""
+    """The elements of a piece of HTML: each its tag and attributes; all its text, and of it what is heard."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.found: list[tuple[str, dict[str, str]]] = []
-        self.text = ""
+        self.text = self.heard = ""
+        self.silent: list[bool] = []  # of each element that is open: it is for the eye alone
         self.feed(html)
 
     def handle_starttag(self, name: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append((name, {key: value or "" for key, value in attrs}))
+        said = {key: value or "" for key, value in attrs}
+        self.found.append((name, said))
+        mute = any(self.silent[-1:]) or said.get("aria-hidden") == "true"
+        self.heard += "" if mute else said.get("aria-label", "")
+        if name not in VOID:
+            self.silent.append(mute)
+
+    def handle_endtag(self, name: str) -> None:
+        if name not in VOID:
+            self.silent.pop()
 
     def handle_data(self, data: str) -> None:
         self.text += data
+        self.heard += "" if any(self.silent[-1:]) else data
 
     @property
     def ids(self) -> list[str]:

@@ -17,6 +17,9 @@ TEMPLATE = Path(__file__).parents[1] / "template/web/pages/games/nim.py"
 FUNCTIONS = {name: member for name, member in vars(Drawing).items() if inspect.isfunction(member) and name[0] != "_"}
 
 
+OPTIONAL = {"scores": ["scene"], "reason": ["scene", "key", "facts"]}  # as the generic parts call them
+
+
 def faults(page: Any) -> list[str]:
     """What this page lacks, or takes otherwise than it is given."""
     found = [] if isinstance(getattr(page, "COMFORTS", None), dict) else ["COMFORTS"]
@@ -25,7 +28,11 @@ def faults(page: Any) -> list[str]:
         expected = list(inspect.signature(wanted).parameters)[1:]  # a module's function has no self
         if not callable(has) or list(inspect.signature(has).parameters) != expected:
             found.append(name)
-    return found
+    return found + [name for name, taken in OPTIONAL.items() if hasattr(page, name) and not takes(page, name, taken)]
+
+
+def takes(page: Any, name: str, taken: list[str]) -> bool:
+    return callable(page.__dict__[name]) and list(inspect.signature(page.__dict__[name]).parameters) == taken
 
 
 @pytest.mark.parametrize("game", games.laid())
@@ -60,6 +67,17 @@ def assigned(node: ast.stmt) -> list[str]:
 def test_what_a_page_lacks_is_named(name: str) -> None:
     assert faults(without(name)) == [name]
     assert faults(without(None)) == []
+
+
+@pytest.mark.parametrize("name", OPTIONAL)
+def test_what_a_page_may_have_besides_is_taken_as_it_is_called(name: str) -> None:
+    page = without(None)
+    page.__dict__[name] = lambda scene: ""
+    assert faults(page) == [name] * (OPTIONAL[name] != ["scene"])
+    page.__dict__[name] = lambda scene, key, facts: ""
+    assert faults(page) == [name] * (OPTIONAL[name] == ["scene"])
+    page.__dict__[name] = "no function"
+    assert faults(page) == [name]
 
 
 def test_the_template_stays_the_least_that_a_game_can_be() -> None:

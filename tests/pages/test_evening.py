@@ -23,11 +23,16 @@ from salon.table import Table
 from .evening import NAMES, Answer, Page, do, drawn, evening, html, opened, sat, step
 
 RAW = re.compile(r"\b(?:event|refused|deed|prompt|sum|wait|state|option|kind)\.[a-z0-9_.]+")
+SIGN = re.compile(r".{,30}[×★→✕].{,10}")  # each has a word for the ear
 COMPANIES = ("alone", "several", "spectator")
 REST = 30  # moves
 
 every_evening = pytest.mark.parametrize(
     ("game", "lang", "company"), [(game, lang, who) for game in laid() for lang in LANGUAGES for who in COMPANIES]
+)
+TABLES = (("fr", "alone"), ("en", "alone"), ("fr", "several"), ("en", "spectator"))
+every_table = pytest.mark.parametrize(
+    ("game", "lang", "company"), [(game, *table) for game in laid() for table in TABLES]
 )
 every_game = pytest.mark.parametrize("game", laid())
 
@@ -80,6 +85,8 @@ def sound(answer: Answer) -> Page:
     said = " ".join([page.text, answer.get("announce", ""), answer.get("toast", ""), answer.get("title", "")])
     assert "{" not in said
     assert not RAW.findall(said)
+    heard = " ".join([page.heard, *(text(answer.get(way, "")) for way in ("announce", "toast", "title"))])
+    assert not SIGN.findall(heard), heard
     assert len(set(page.ids)) == len(page.ids), [name for name in page.ids if page.ids.count(name) > 1]
     assert "error" not in answer, answer["error"]
     claims_no_key_of_the_house(page)
@@ -130,10 +137,9 @@ def test_an_evening_is_drawn_and_complete_from_the_first_move_to_the_last(game: 
     assert "finale" in drawn(app)
 
 
-@every_game
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_whatever_can_be_picked_may_be_and_the_place_stays_whole(game: str, lang: str) -> None:
-    app, rng = seated(game, lang, "alone"), Random(5)
+@every_table
+def test_whatever_can_be_picked_may_be_and_the_place_stays_whole(game: str, lang: str, company: str) -> None:
+    app, rng = seated(game, lang, company), Random(5)
     picked = 0
     for answer in evening(app, 3):
         if app.session and app.session.acting:
@@ -151,14 +157,13 @@ def test_whatever_can_be_picked_may_be_and_the_place_stays_whole(game: str, lang
                 hand = sound(answer)
                 assert "hand" in hand.ids
                 legal(app.session.view(), hand)
-    assert picked
+    assert bool(picked) == (company != "spectator")
 
 
-@every_game
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_cannot_be_done_now_says_why(game: str, lang: str) -> None:
+@every_table
+def test_what_cannot_be_done_now_says_why(game: str, lang: str, company: str) -> None:
     """Every such sentence is plain text, and pressing it changes nothing."""
-    app = seated(game, lang, "alone")
+    app = seated(game, lang, company)
     for answer in evening(app):
         assert app.session
         for said in Page(html(answer)).having("data-act", "refuse"):
@@ -224,6 +229,22 @@ def test_of_several_people_each_may_take_back_until_the_next_one_looks(game: str
             refused += 1
     assert undone
     assert refused
+
+
+@every_game
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_an_end_tells_first_who_won_then_how_it_went_for_oneself_then_the_way_on(game: str, seed: int) -> None:
+    app = late(game, "en", "alone")
+    for _ in evening(app, seed):
+        pass
+    end, session = drawn(app), app.session
+    assert session
+    mine = 'class="triumph-mine"'
+    assert (mine in end) == (session.eyes not in session.view().result().winners)
+    order = ['id="winner"', *[mine] * (mine in end), 'id="again"', 'id="leave"', 'class="more"', "<table"]
+    places = [end.index(what) for what in order if what in end]
+    assert places == sorted(places)
+    assert Page(end).ids.index("again") == 1, "nothing to press stands before it"
 
 
 @every_game

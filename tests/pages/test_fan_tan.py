@@ -10,6 +10,7 @@ import pytest
 from pages import session as sessions
 from pages.app import App
 from pages.games import sheets
+from pages.games.fan_tan import board, log
 from printed import rules
 from salon.core import DEALER
 from salon.games.big_top import pack
@@ -99,6 +100,21 @@ def test_the_pot_goes_to_whoever_finishes() -> None:
     over, text = seen(app).past[-1], drawn(app)
     assert re.search(rf"<h2[^>]*>.*takes {over.pot} peanuts?</h2>", text)
     assert 'id="stop"' not in text  # no clock, nothing to call
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "le pot est vide"), ("en", "the pot is empty")])
+def test_an_empty_pot_is_not_counted(lang: str, said: str) -> None:
+    """Whoever goes out before anybody paid takes nothing: no "0 peanuts" is read or heard."""
+    app = sat("bot bot bot", lang, 2)
+    for _ in evening(app):
+        assert app.session
+        if app.session.pausing:
+            break
+    scene = app._scene()
+    scene.view.past = [scene.view.past[-1]._replace(pot=0)]
+    assert said in board.count(scene)
+    over = ("round_over", {"seat": 0, "pot": 0, "ruined": ()})
+    assert log.sentence(scene, over).endswith(f"{said}.")
 
 
 def test_the_company_may_stop_between_two_rounds_of_a_timed_match(clock: Clock) -> None:

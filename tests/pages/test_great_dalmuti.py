@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from pages.here import Here
 from pages.html import text as plain
 from pages.scene import Scene
 from pages.school import School
+from pages.settings import aids
 from pages.words import LANGUAGES
 from printed import lessons, rules
 from salon.core import SILENT
@@ -23,7 +25,7 @@ from salon.games.great_dalmuti.terms import JESTER, PASS, TAXES, TRICK, counts
 from salon.record import Reader, Record
 
 from . import evening as evenings
-from .evening import do, drawn, evening, form, seen, step
+from .evening import Page, do, drawn, evening, form, seen, step
 
 EVERY = {"hands": "2", "misdeal": "on", "merchants": "on", "philanthropy": "on", "small": "on"}
 SHOWN = re.compile(r'data-flow="card-(\d+)-(\d+)-(\d+)"')
@@ -210,6 +212,15 @@ def test_with_several_people_everyone_looks() -> None:
     assert len(looked) == 2
 
 
+def test_the_tally_and_the_pass_that_makes_itself_are_on_unless_somebody_says_otherwise() -> None:
+    app, _ = evenings.opened("great_dalmuti", "en")
+    assert (app.aid, app.auto) == (True, True)
+    asked = "".join(map(str, aids(Here.at("en", "great_dalmuti/play/", "great_dalmuti"))))
+    assert {said["name"] for said in Page(asked).having("checked")} == {"aid", "auto"}
+    app, _ = evenings.opened("great_dalmuti", "en", aid="off", auto="off")
+    assert (app.aid, app.auto) == (False, False)
+
+
 def test_a_press_lays_ready_what_is_needed() -> None:
     app = sat(seed=4, hands="1")
     for _ in evening(app):
@@ -241,15 +252,57 @@ def test_a_jester_joins_what_lies_ready() -> None:
     assert app.session.picked == {"play": [f"{rank}"]}
 
 
-def test_a_lonely_jester_is_refused_with_its_rule() -> None:
+def following(wanted: Callable[[Any], bool]) -> tuple[App, Any]:
+    """Somebody with a jester who may follow, at a table that is as wanted."""
     for seed in range(40):
         app = sat("you bot bot bot", seed=seed)
         view = until(app, TRICK)
-        if view.rank and view.hands[0][JESTER] and len(view.moves()) > 1:
-            break
+        if view.rank and view.hands[0][JESTER] and len(view.moves()) > 1 and wanted(view):
+            return app, view
+    raise AssertionError("it never came")
+
+
+def test_a_jester_that_was_ticked_first_is_no_mistake_and_lay_says_what_is_missing() -> None:
+    app, _ = following(lambda view: True)
     html = do(app, "pick", "jester1", jester=["jester1"])["patches"][0]["html"]
+    assert 'class="notice notice-calm" role="status"' in html
+    assert 'role="alert"' not in html
     assert "follows nothing" in html
     assert "rules/#r3.5" in html
+    [lay] = Page(html).having("id", "lay")
+    assert lay["data-act"] == "refuse"
+    assert "follows nothing" in lay["data-value"]
+
+
+def with_a_jester(view: Any) -> int | None:
+    """A rank that may follow by itself, and with a jester too."""
+    legal = [play for play in view.moves() if play]
+    ways = [play for play in legal if play[2] == 1 and play[1] and (play[0], view.count, 0) in legal]
+    return ways[0][0] if ways else None
+
+
+def test_whoever_follows_keeps_the_jester_that_they_ticked() -> None:
+    app, view = following(lambda view: with_a_jester(view) is not None)
+    rank = with_a_jester(view)
+    alone, helped = view.write((rank, view.count, 0)), view.write((rank, view.count - 1, 1))
+    do(app, "pick", "jester1", jester=["jester1"])
+    do(app, "pick", alone, jester=["jester1"], play=[alone])
+    assert app.session
+    assert app.session.picked == {"play": [helped]}
+    do(app, "pick", "jester1", play=[alone])
+    assert app.session.picked == {"play": [alone]}, "and may lay it down again"
+
+
+def test_arrows_lead_through_every_play_whatever_was_ticked() -> None:
+    app, view = following(lambda view: with_a_jester(view) is not None)
+    met, last = set(), ""
+    for _ in view.moves()[1:]:
+        [way] = Page(drawn(app)).having("id", "step-next")
+        do(app, "pick", way["data-value"], play=[last])
+        assert app.session
+        [last] = app.session.picked["play"]
+        met.add(last)
+    assert met == {view.write(play) for play in view.moves() if play}
 
 
 def test_a_dalmuti_gives_as_many_cards_as_are_due() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from pages.app import App
 from pages.games.great_split.guide import guide
 from pages.games.great_split.hand import hand
 from pages.games.great_split.picking import reached
+from pages.games.great_split.playing import undoing
 from pages.games.great_split.worth import less, played, sources
 from pages.here import Here
 from pages.html import text
@@ -171,7 +173,7 @@ def test_the_last_card_lies_ready_by_itself() -> None:
     assert 'checked id="card-|"' in html
 
 
-def test_every_space_that_shines_leads_to_a_legal_play_and_every_play_is_found() -> None:
+def test_every_space_that_is_offered_leads_to_a_legal_play_and_every_play_is_found() -> None:
     for seed in range(4):
         app = sat(seed=seed)
         view = until(app, PLAY)
@@ -358,7 +360,7 @@ def test_who_plays_is_told_of_seals_arrows_and_full_tracks() -> None:
     )
     scene = school._scene()
     said = {rule: text(told) for rule, told in guide(scene)}
-    assert "3 of your cards ask for nothing" in said["4.1"]
+    assert "3 of your cards leave nothing to choose" in said["4.1"]
     assert "2 square seals on the seals of topaz, emerald or gold" in said["4.2"]
     assert "One more space of gold" in said["4.5"]
     scene.view.tracks[0][BOOKS] = BOX.lengths[BOOKS]
@@ -380,3 +382,19 @@ def test_a_lesson_about_the_count_looks_at_the_tracks(name: str, cards: bool) ->
     drawn = lessons.stage(Here.at("en", f"great_split/learn/{name}/", "great_split"), "great_split", name)
     assert "Everybody has played" in drawn
     assert ('class="shown"' in drawn) is cards
+
+
+@pytest.mark.parametrize(
+    ("kinds", "taught", "said"),
+    [
+        ("you bot bot", False, "play.say"),
+        ("you person bot", False, "play.say.several"),
+        ("you guest bot", False, "play.say.taught"),
+        ("you bot bot", True, "play.say.taught"),
+    ],
+)
+def test_taking_back_is_promised_only_where_it_is_kept(kinds: str, taught: bool, said: str) -> None:
+    """Not in a lesson, and not before others at their own devices, who have seen it."""
+    scene = replace(sat("you bot bot")._scene(), kinds=kinds.split(), taught=taught)
+    assert undoing(scene) == said
+    assert ("Undo" in scene.words(said)) == (said == "play.say")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +33,7 @@ def opened(game: str, name: str, lang: str) -> tuple[School, dict[str, Any]]:
     return school, school.answer({"act": "open", "page": page, "kept": {}})
 
 
-def do(school: School, act: str, value: str = "", **more: str) -> dict[str, Any]:
+def do(school: School, act: str, value: str = "", **more: Any) -> dict[str, Any]:
     answer = school.answer({"act": act, "value": value, "form": {}, **more})
     assert "error" not in answer, answer["error"]
     return answer
@@ -87,9 +89,10 @@ def test_a_lesson_is_solved_move_by_move(game: str, name: str, lang: str) -> Non
 
 
 @every_lesson
-def test_mistakes_hints_and_being_shown_are_answered(game: str, name: str) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_mistakes_hints_and_being_shown_are_answered(game: str, name: str, lang: str) -> None:
     """Every wrong answer that the lesson names can be given and gets its words; then every hint, then the answer."""
-    school, _ = opened(game, name, "en")
+    school, _ = opened(game, name, lang)
     while not school._now.done:
         reading = school._now
         if reading.walking:
@@ -174,6 +177,86 @@ def test_an_authors_fault_is_one_sentence_with_its_line(text: str, said: str, la
     assert said in told["detail"]["message"] or lang == "fr"
 
 
+NOTHING = {
+    "en": "This address carries nothing that can be read: it was cut short, or it is too long.",
+    "fr": "Cette adresse ne porte rien qui puisse être lu\u00a0: elle a été coupée, ou elle est trop longue.",
+}
+OTHER = {
+    "en": "Line 2. The text is of another game: this table is laid for High Society.",
+    "fr": "Ligne 2. Ce texte est celui d’un autre jeu\u202f; cette table est dressée pour High Society.",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("#", NOTHING), ("", NOTHING), ('[Seats "A; B; C; D"]\n[Game "great_dalmuti"]\n', OTHER)],
+    ids=["torn", "empty", "of-another-game"],
+)
+def test_what_is_no_text_for_this_table_says_so(text: str, said: dict[str, str], lang: str) -> None:
+    page = {"live": "lesson", "game": "high_society", "lang": lang, "lesson": text, "rules": "1.1"}
+    answer = School().answer({"act": "open", "page": page, "kept": {}})
+    assert [told["detail"]["message"] for told in answer["tell"]] == [said[lang]]
+
+
 @every_game
 def test_every_rule_has_a_figure_or_a_lesson(game: str) -> None:
     assert [number for number in rules.numbers(game) if not lessons.about(game, number)] == []
+
+
+FIELD = re.compile(r"<input [^>]*>")
+MADE = re.compile(r' data-(?:move|tried)="([^"]*)"')
+
+
+def out_of_reach(school: School, wanted: set[str]) -> set[str]:
+    """Moves that this table cannot be made to send, allowed or not, whatever is pressed, one thing after the other."""
+    reading = school._now
+    waiting = [(reading.picked, place(school, "", {}))]
+    seen = [reading.picked]
+    while waiting and wanted:
+        now, drawn = waiting.pop(0)
+        wanted = wanted - {unescape(made) for made in MADE.findall(drawn)}
+        fields = [dict(re.findall(r'(name|value|type)="([^"]*)"', one)) | {"on": " checked" in one}
+                  for one in FIELD.findall(drawn) if 'name="' in one]  # fmt: skip
+        for pressed in fields:
+            reading.picked = now
+            after = place(school, str(pressed["value"]), pressing(fields, pressed))
+            if reading.picked not in seen:
+                seen.append(reading.picked)
+                waiting.append((reading.picked, after))
+    reading.picked = {}
+    return wanted
+
+
+def place(school: School, pressed: str, form: dict[str, list[str]]) -> str:
+    drawn: str = do(school, "pick", pressed, form=form)["patches"][0]["html"]
+    return drawn
+
+
+def pressing(fields: list[dict[str, Any]], pressed: dict[str, Any]) -> dict[str, list[str]]:
+    """What the form says once this is pressed."""
+    form: dict[str, list[str]] = {}
+    for field in fields:
+        alone = field["type"] == "radio" and field["name"] == pressed["name"]
+        if (field is pressed and (alone or not field["on"])) or (field is not pressed and field["on"] and not alone):
+            form.setdefault(field["name"], []).append(field["value"])
+    return form
+
+
+@pytest.mark.parametrize("name", lessons.every("great_dalmuti"))
+def test_a_foreseen_mistake_at_dalmutis_table_can_be_made_there(name: str) -> None:
+    """A hand completes a set with jesters by itself: what it never lays needs no words."""
+    school, _ = opened("great_dalmuti", name, "en")
+    beyond = []
+    while not school._now.done:
+        reading = school._now
+        if reading.walking:
+            do(school, "go")
+        elif reading.step.kind == ASK and not reading.solved:
+            named = {said[1:] for one in reading.step.answers for said in one.tries if said != "*" and " " not in said}
+            beyond += [(reading.step.line, said) for said in out_of_reach(school, named)]
+            do(school, "show")
+        else:
+            do(school, "show")
+            do(school, "on")
+    assert beyond == []

@@ -77,6 +77,16 @@ def test_thinking_is_done_in_slices_that_change_nothing_on_the_page() -> None:
     assert session.ply > before
 
 
+def test_where_the_house_waits_for_a_press_it_shows_that_it_has_thought() -> None:
+    app, session = slow("normal")
+    assert "is-thinking" in html(do(app, "settings", pace=["press"]))
+    told = (do(app, "think", str(session.ply)) for _ in range(200))
+    answer = next(answer for answer in told if "quiet" not in answer)
+    assert "is-thinking" not in html(answer)
+    assert 'id="go"' in html(answer)
+    assert "again" not in answer
+
+
 def test_whoever_thinks_can_be_hurried() -> None:
     app, session = slow()
     do(app, "think", str(session.ply))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -12,15 +13,16 @@ from posixpath import dirname, join, normpath
 
 import pytest
 
-from make import site, words
+from make import rulebook, site, words
 from pages import frame, setup
 from pages.games import laid
 from pages.here import Here
-from pages.html import Html, fill, tag
+from pages.html import Html, fill, tag, text
 from pages.prose import marked
 from pages.words import LANGUAGES, Words
-from printed import about, book, home, lessons, lost, manifest, rules, sharing
+from printed import about, book, embed, home, kit, lessons, lost, manifest, rules
 from salon import games
+from salon.lesson import TELL, parse
 
 WEB = Path(__file__).parents[2] / "web"
 ANYWHERE = ("404.html", "away.html")  # shown at any depth
@@ -125,6 +127,7 @@ def test_pages_stand_where_they_are_looked_for(pages: dict[str, Page]) -> None:
         "",
         "about/",
         "embed/",
+        "ladder/",
         "reply/",
         "shelf/",
         *(f"{name}/{page}" for name in laid() for page in ("", "rules/", "play/", "join/", "replay/", "learn/")),
@@ -137,6 +140,14 @@ def test_pages_stand_where_they_are_looked_for(pages: dict[str, Page]) -> None:
         *(f"join/{name}/index.html" for name in laid()),
         *ANYWHERE,
     }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", laid())
+def test_every_rules_page_leads_to_its_table_in_the_same_words(name: str, lang: str) -> None:
+    """Whatever a game's catalogue calls what it plays."""
+    [said] = re.findall(r'<a [^>]*href="[^"]*/play/"[^>]*>(.*?)</a>', rules.rules(lang, name))
+    assert text(said).strip() == {"fr": "Dresser la table", "en": "Set the table"}[lang]
 
 
 def test_pages_are_strict_and_say_their_language(pages: dict[str, Page]) -> None:
@@ -188,6 +199,11 @@ def standing(place: str) -> bool:
     if place.startswith("vendor/"):
         return True  # a file that is missing there is a 404 in the browser's tests
     return (WEB / place).is_file() or place in manifest.manifests()
+
+
+def test_a_clause_can_open_beside_every_table_that_is_not_framed(pages: dict[str, Page]) -> None:
+    live = [f"en/fan_tan/{room}/index.html" for room in ("play", "join", "replay", "learn/1.1", "learn/first")]
+    assert [address for address in live if "panel-rule" not in pages[address].ids] == []
 
 
 def test_every_drawing_is_in_its_sprite(pages: dict[str, Page]) -> None:
@@ -278,10 +294,10 @@ def test_a_page_tells_other_machines_what_it_is(monkeypatch: pytest.MonkeyPatch)
     assert json.loads(told[1])["numberOfPlayers"]["maxValue"] == 5
     assert "og:image" not in plain  # nobody said where it stands
     assert "canonical" not in plain
-    assert not list(sharing.answers())
+    assert not list(embed.answers())
 
     monkeypatch.setenv("SALON_ADDRESS", "https://salon.example/cards")
-    known, answers = rules.rules("en", "high_society"), dict(sharing.answers())
+    known, answers = rules.rules("en", "high_society"), dict(embed.answers())
     assert '<meta property="og:image" content="https://salon.example/cards/static/preview/high_society.jpg"' in known
     [discovered] = re.findall(r'application/json\+oembed" href="https://salon.example/cards/(.*?)"', known)
     answer = json.loads(answers[discovered])
@@ -331,9 +347,63 @@ def measured(picture: Path) -> str:
     return f"{width}x{height}"
 
 
-def test_every_promised_address_stands(pages: dict[str, Page]) -> None:
-    """What was once framed is framed for ever: an address may be added here, and none taken away."""
-    promised = (Path(__file__).parent / "promised.txt").read_text("utf-8").split()
-    assert [address for address in promised if f"embed/v1/{address}index.html" not in pages] == []
-    script = (WEB / "embed/v1/embed.js").read_bytes()
-    assert len(gzip.compress(script)) < 4096  # it stands on other people's pages
+def test_what_is_promised_is_what_there_is(pages: dict[str, Page], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was once framed is framed for ever: whoever adds an address promises it (RENEW=1 adds it to the list), and
+    none is taken away."""
+    monkeypatch.setenv("SALON_ADDRESS", "https://salon.example/")
+    files = [*pages, *(place for place, _ in embed.answers()), "embed/v1/embed.js"]
+    there = {
+        file.removeprefix("embed/v1/").removesuffix("index.html") for file in files if file.startswith("embed/v1/")
+    }
+    written = Path(__file__).parent / "promised.txt"
+    if os.environ.get("RENEW"):
+        both = there | set(written.read_text("utf-8").split())
+        written.write_text("".join(f"{place}\n" for place in sorted(both)), "utf-8")
+    assert set(written.read_text("utf-8").split()) == there
+
+
+def test_the_elements_script_is_light() -> None:
+    """It stands on other people's pages."""
+    assert len(gzip.compress((WEB / "embed/v1/embed.js").read_bytes())) < 4096
+
+
+def test_a_frame_leads_to_its_own_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = re.compile(r'application/json\+oembed" href="https://salon.example/(.*?)"')
+    assert not found.search(embed.document("fr", "fan_tan", "table"))
+    monkeypatch.setenv("SALON_ADDRESS", "https://salon.example/")
+    answers = dict(embed.answers())
+    for what in ("table", "course", "lesson/1.1", "rule/1.1"):
+        [place] = found.findall(embed.document("fr", "fan_tan", what))
+        assert f'src="https://salon.example/embed/v1/fr/fan_tan/{what}/"' in json.loads(answers[place])["html"]
+    assert not found.search(embed.document("fr", "fan_tan", "record"))
+
+
+# --- the thread
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", laid())
+def test_the_kits_own_text_of_a_game_is_a_position_where_its_reader_moves(name: str, lang: str) -> None:
+    [part] = parse(kit.sample(name, lang)).parts
+    assert [step.kind for step in part.steps] == [TELL]
+    assert part.record.game.name == name
+    assert part.record.last().turn == part.eyes(0)
+
+
+@pytest.mark.parametrize("name", laid())
+def test_every_clause_can_be_tried_from_its_page(name: str) -> None:
+    """By a figure beside it, or in a lesson that it leads to."""
+    _, *clauses = rules.rules("en", name).split('class="clause" id="r')
+    assert len(clauses) == len(rules.numbers(name))
+    ways = ('class="figure-frame"', 'class="clause-try"')
+    assert [clause[:4] for clause in clauses if not any(way in clause for way in ways)] == []
+
+
+def test_the_table_of_clauses_names_each_with_its_figure_lessons_and_tests() -> None:
+    lines = rulebook.table(WEB.parent).splitlines()
+    for game in laid():
+        at = next(n for n, line in enumerate(lines) if line.startswith(f"{game}: "))
+        rows = [line.split() for line in lines[at + 2 : at + 2 + len(rules.numbers(game))]]
+        assert [number for number, *_ in rows] == rules.numbers(game)
+        assert [number for number, tests, *_ in rows if tests == "0"] == []
+        assert [number for number, *_, lesson in rows if lesson == "-"] == []

@@ -183,3 +183,38 @@ def test_rules_are_well_set(path: Path) -> None:
     lang = path.suffixes[0].lstrip(".")
     told = [re.sub(r"^\s*(?:- )?", "", line).replace("*", "") for line in path.read_text("utf-8").splitlines()]
     assert [(line, faults) for line in told if (faults := struck_out(line, lang))] == []
+
+
+BANNED = {  # what a word was changed for, or what it never said
+    "fr": {
+        r"\btouchez (?!pas)": "choisissez",
+        r"\bcases? qui brille": "cases possibles",
+        r"ne demande(?:nt)? rien[ \u00a0]?[:.]": "ne laisse aucun choix",
+        r"\bimpôts\b": "l’impôt, comme au titre des règles",
+        r"(?:laisser jouer la maison|la maison joue à)": "un robot",
+        r"\bannoncer (?:une carte|ce qui)": "appeler une carte",
+        r"\{names\} se partagent": "une liste n’est pas un sujet",
+    },
+    "en": {
+        r"\btouch (?:the|a)\b": "choose",
+        r"\b(?:spaces? that shines?|shining space)": "possible spaces",
+        r"\basks? for nothing": "leaves nothing to choose",
+        r"\bpart it\b": "split it",
+        r"\bchance names\b": "drawn by lot",
+        r"(?:let the house play|the house plays instead)": "a bot",
+        r"\bto announce what\b": "to call a card",
+        r"each on their own(?! device)": "on a device of their own",
+        r"\{names\} share\b": "a list is no subject",
+    },
+}
+TEXTS = sorted([*WEB.glob("pages/words/*.po"), *WEB.glob("rules/*.md"), *WEB.glob("lessons/*/*.rec")])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_word_stands_for_one_thing(lang: str) -> None:
+    """In the catalogues, the rules and the lessons."""
+    told = {file: file.read_text("utf-8") for file in TEXTS if file.name.split(".")[-2] == lang}
+    assert len(told) > 50
+    found = [(file.name, pattern, instead) for file, text_ in told.items() for pattern, instead in BANNED[lang].items()
+             if re.search(pattern, text_, re.IGNORECASE)]  # fmt: skip
+    assert found == []

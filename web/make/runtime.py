@@ -1,23 +1,27 @@
-"""What Pyodide loads, compiled by Pyodide itself: npm's library holds only .py, and a page would compile 145 of them at
-every visit. The library is also trimmed of what a page at a card table can never need. And a snapshot of Python with
-all of it imported, from which later visits wake."""
+"""What Pyodide loads, compiled by pyodide-build inside Pyodide: npm's library holds only .py, and a page would compile
+145 of them at every visit. The library is also trimmed of what a page at a card table can never need. And a snapshot
+of Python with all of it imported, from which later visits wake.
 
+An archive holds its files as they are, and is deflated as one (PACKED): that is smaller than file by file, and the
+browser unfolds it while Python still comes, in its own code. Read from there, a module costs no more than a copy."""
+
+import gzip
 import hashlib
 import json
 import shutil
 import subprocess
 import tempfile
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from make import Trouble
+from make import Trouble, kernel
 from make.offline import SNAPSHOT, digest
 
 HERE = Path(__file__).parent
-HOME = "/home/pyodide/"  # where PyScript puts our archives
 
-# Left out of the library: servers, mail, processes, databases, debuggers, and the code pages of other machines.
+# Left out of the library: servers, mail, processes, databases, debuggers, and the code pages of other machines; what
+# stands in where Python has no C, other systems' event loops.
 UNUSED = frozenset(
     """
     __hello__ __phello__ _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity bdb cProfile cmd code
@@ -25,8 +29,14 @@ UNUSED = frozenset(
     modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty py_compile
     pyclbr pydoc rlcompleter runpy sched shelve site-packages smtplib socketserver sqlite3 symtable tabnanny tarfile
     this timeit tomllib trace tracemalloc tty unittest wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
+    _compat_pickle _markupbase _pydatetime argparse colorsys difflib fractions getopt graphlib pickle quopri statistics
+    asyncio/__main__ asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils
+    concurrent/futures/process html/parser json/__main__ json/tool logging/config logging/handlers sysconfig/__main__
+    urllib/request urllib/robotparser zipfile/__main__
     """.split()
 )
+SLEEP = Path(SNAPSHOT).name
+BARE, WHOLE = 2, 0  # PYTHONOPTIMIZE: without docstrings, which nobody reads in a browser, and asserts; as written
 ENCODINGS = frozenset(
     """
     __init__ aliases ascii charmap cp437 idna latin_1 punycode raw_unicode_escape unicode_escape utf_16 utf_8 utf_8_sig
@@ -34,31 +44,40 @@ ENCODINGS = frozenset(
 )
 
 
-def build(wheel: Path, web: Path, dist: Path, cache: Path) -> None:
+PACKED = ".pack"  # no host knows this ending, so none unfolds it on the way
+LIBRARY = "vendor/pyodide/python_stdlib.zip"
+
+
+def build(wheel: Path, web: Path, dist: Path, tools: Path, cache: Path) -> None:
+    """`tools` is where pyodide-build is installed."""
     cache.mkdir(parents=True, exist_ok=True)
-    stdlib = library(web, cache)
-    archives = programs(wheel, web, stdlib, cache)
+    core = thinned(web / "node_modules", cache)
+    stdlib = library(web, tools, cache)
+    archives = programs(wheel, web, tools, cache)
     for source, target in (
-        (stdlib, "vendor/pyodide/python_stdlib.zip"),
+        (core / kernel.SCRIPT, f"vendor/pyodide/{kernel.SCRIPT}"),
+        (core / kernel.WASM, f"vendor/pyodide/{kernel.WASM}"),
         (web / "pages/main.py", "py/main.py"),
-        (snapshot(archives, stdlib, cache), SNAPSHOT),
-        *[(archive, f"py/{name}") for name, archive in archives.items()],
+        (snapshot(core, archives, stdlib, cache), SNAPSHOT),
     ):
         (dist / target).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, dist / target)
-    (dist / "py/py.json").write_text(json.dumps(config(wheel.name, dist), indent=1) + "\n", encoding="utf-8")
+    for archive, target in ((stdlib, LIBRARY), *[(archive, f"py/{name}") for name, archive in archives.items()]):
+        (dist / f"{target}{PACKED}").write_bytes(gzip.compress(archive.read_bytes(), mtime=0))
+    (dist / "py/py.json").write_text(json.dumps(config(list(archives), dist), indent=1) + "\n", encoding="utf-8")
 
 
-def config(wheel: str, dist: Path) -> dict[str, object]:
-    """PyScript's configuration, addresses relative to it. `ahead` is for files.js: what to fetch first, its size and
-    hash."""
-    archives = [f"./{wheel}", "./pages.zip"]
-    runtime = [f"../vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.asm.mjs")]
+def config(names: list[str], dist: Path) -> dict[str, object]:
+    """PyScript's configuration, addresses relative to it; waking.js answers for the archives, which are packed. `ahead`
+    is for files.js: what to fetch first, its size and hash."""
+    archives = [f"./{name}" for name in names]
+    runtime = [f"../vendor/pyodide/{kernel.WASM}", f"../{LIBRARY}{PACKED}", f"../vendor/pyodide/{kernel.SCRIPT}"]
+    packed = [f"{archive}{PACKED}" for archive in archives]
     return {
         "files": dict.fromkeys(archives, "./"),
         "sync_main_only": True,  # the worker answers the page; it never reaches into it
         "snapshot": digest((dist / SNAPSHOT).read_bytes()),
-        "ahead": {name: facts(dist / "py" / name) for name in [*runtime, *archives, "./main.py"]},
+        "ahead": {name: facts(dist / "py" / name) for name in [*runtime, *packed, "./main.py"]},
     }
 
 
@@ -66,47 +85,67 @@ def facts(file: Path) -> tuple[int, str]:
     return file.stat().st_size, digest(file.read_bytes())
 
 
-def library(web: Path, cache: Path) -> Path:
-    stock = web / "node_modules/pyodide/python_stdlib.zip"
-    target = cache / f"stdlib-{key(stock)}.zip"
+def thinned(modules: Path, cache: Path) -> Path:
+    """The folder of Pyodide's kernel."""
+    inputs = [modules / "pyodide" / name for name in (kernel.SCRIPT, kernel.WASM, "pyodide.mjs", "pyodide-lock.json")]
+    made = cache / f"kernel-{key(*inputs, modules / 'binaryen/package.json')}"
+
+    def make(folder: Path) -> None:
+        kernel.thin(modules, folder)
+        shutil.copyfile(inputs[-1], folder / inputs[-1].name)  # Pyodide looks for it when the snapshot is made
+
+    return whole(made, make)
+
+
+def whole(target: Path, make: Callable[[Path], None]) -> Path:
+    """The folder, made unless an earlier build did; put in place once it is complete."""
     if not target.exists():
-        with zipfile.ZipFile(stock) as zipped:
-            drop = [name for name in zipped.namelist() if not wanted(name)]
-        compiled([(stock, target)], root="/lib/python314.zip/", drop=drop)
+        forget(target)
+        with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+            work = Path(folder) / "work"
+            work.mkdir()
+            make(work)
+            work.rename(target)
     return target
+
+
+def library(web: Path, tools: Path, cache: Path) -> Path:
+    stock = web / "node_modules/pyodide/python_stdlib.zip"
+    made = cache / f"library-{key(tools, stock)}"
+    return compiled({stock: wanted}, tools, made, BARE)["python_stdlib.zip"]
 
 
 def wanted(name: str) -> bool:
-    top, _, rest = name.removesuffix(".py").partition("/")
-    return rest in ENCODINGS if top == "encodings" else top not in UNUSED
+    whole = name.removesuffix(".py")
+    top, _, rest = whole.partition("/")
+    return rest in ENCODINGS if top == "encodings" else not {top, whole} & UNUSED
 
 
-def programs(wheel: Path, web: Path, stdlib: Path, cache: Path) -> dict[str, Path]:
+def programs(wheel: Path, web: Path, tools: Path, cache: Path) -> dict[str, Path]:
     """The engine's wheel and the page scripts, by name. Made together, so that each byte is a function of the sources
     alone."""
-    sources = [wheel, cache / "pages.zip"]
-    pack(sources[1], web, "pages")
-    made = key(*sources, stdlib)
-    targets = [cache / f"{source.stem}-{made}{source.suffix}" for source in sources]
-    if not all([target.exists() for target in targets]):
-        for old in (old for source in sources for old in cache.glob(f"{source.stem}-*{source.suffix}")):
-            old.unlink()
-        compiled(list(zip(sources, targets, strict=True)), root=HOME, stdlib=stdlib)
-    return {source.name: target for source, target in zip(sources, targets, strict=True)}
+    pages = cache / "pages.zip"
+    pack(pages, web, "pages")
+    made = cache / f"programs-{key(tools, wheel, pages)}"
+    archives = compiled({wheel: played, pages: bool}, tools, made)
+    return dict(sorted(archives.items(), reverse=True))  # the engine first, which the pages import
 
 
-def snapshot(archives: dict[str, Path], stdlib: Path, cache: Path) -> Path:
-    target = cache / f"snapshot-{key(stdlib, *archives.values())}.gz"
-    if not target.exists():
-        for old in cache.glob("snapshot-*.gz"):
-            old.unlink()
-        with tempfile.TemporaryDirectory() as folder:
-            work = Path(folder)
+def played(name: str) -> bool:
+    """Not what opens the engine to tools that no browser has; nor RECORD, written once there is something to record."""
+    return not (name.startswith("salon/contrib/") or name.endswith(".dist-info/RECORD"))
+
+
+def snapshot(core: Path, archives: dict[str, Path], stdlib: Path, cache: Path) -> Path:
+    def make(folder: Path) -> None:
+        with tempfile.TemporaryDirectory() as beside:
+            work = Path(beside)
             for name, archive in archives.items():
                 shutil.copyfile(archive, work / name)
-            pyodide("snapshot.mjs", stdlib, work / "made.gz", *[work / name for name in archives])
-            shutil.move(work / "made.gz", target)
-    return target
+            pyodide("snapshot.mjs", core, stdlib, folder / SLEEP, *[work / name for name in archives])
+
+    inputs = (core / kernel.WASM, stdlib, *archives.values())
+    return whole(cache / f"snapshot-{key(*inputs)}", make) / SLEEP
 
 
 def pack(target: Path, root: Path, package: str) -> None:
@@ -117,34 +156,46 @@ def pack(target: Path, root: Path, package: str) -> None:
                 zipped.writestr(zipfile.ZipInfo(path.relative_to(root).as_posix()), path.read_bytes())
 
 
-def key(*files: Path) -> str:
-    """Changes whenever the sources do, or the way they are compiled."""
-    ours = ("compile.mjs", "compile.py", "runtime.py", "snapshot.mjs", "snapshot.py")
-    inputs = [*files, *[HERE / name for name in ours]]
-    return hashlib.sha256(b"".join(hashlib.sha256(file.read_bytes()).digest() for file in inputs)).hexdigest()[:16]
+def key(*inputs: Path) -> str:
+    """Changes whenever the sources do, or the way they are compiled; of a folder of tools, with their versions."""
+    ours = [
+        HERE / name for name in ("compile.mjs", "compile.py", "kernel.py", "runtime.py", "snapshot.mjs", "snapshot.py")
+    ]
+    parts = [versions(path) if path.is_dir() else path.read_bytes() for path in (*inputs, *ours)]
+    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:16]
+
+
+def versions(tools: Path) -> bytes:
+    return " ".join(sorted(path.name for path in tools.glob("*.dist-info"))).encode()
 
 
 def compiled(
-    archives: list[tuple[Path, Path]], root: str, drop: list[str] | None = None,
-    stdlib: Path | None = None,
-) -> None:  # fmt: skip
-    """Hand the archives to Pyodide, in a folder of their own, and bring the targets home."""
-    tasks: list[dict[str, Any]] = []
-    with tempfile.TemporaryDirectory() as folder:
-        work = Path(folder)
-        for source, target in archives:
-            shutil.copyfile(source, work / source.name)
-            names = {"source": source.name, "target": target.name}
-            tasks.append({**names, "root": root, "drop": drop or []})
-        if stdlib is not None:
-            shutil.copyfile(stdlib, work / "stdlib.zip")
-        (work / "todo.json").write_text(json.dumps(tasks), encoding="utf-8")
-        pyodide("compile.mjs", work)
-        for _, target in archives:
-            shutil.move(work / target.name, target)
+    sources: dict[Path, Callable[[str], bool]], tools: Path, target: Path, optimize: int = WHOLE
+) -> dict[str, Path]:
+    """The archives, compiled, in the folder `target`, by name: each with those files for which it is said so."""
+
+    def make(folder: Path) -> None:
+        for source, keep in sources.items():
+            trim(source, folder / source.name, keep)
+        pyodide("compile.mjs", tools, folder, optimize)
+
+    return {archive.name: archive for archive in whole(target, make).iterdir()}
 
 
-def pyodide(script: str, *arguments: Path) -> None:
+def trim(source: Path, target: Path, keep: Callable[[str], bool]) -> None:
+    with zipfile.ZipFile(source) as whole, zipfile.ZipFile(target, "w") as zipped:
+        for entry in whole.infolist():
+            if not entry.is_dir() and keep(entry.filename):
+                zipped.writestr(entry, whole.read(entry))
+
+
+def forget(made: Path) -> None:
+    """What was made of former sources: name-KEY."""
+    for old in made.parent.glob(f"{made.name.rpartition('-')[0]}-*"):
+        shutil.rmtree(old) if old.is_dir() else old.unlink()
+
+
+def pyodide(script: str, *arguments: Path | int) -> None:
     node = shutil.which("node")
     if node is None:
         raise Trouble("node is missing: install Node.js 20 or newer, then try again.")
@@ -156,7 +207,7 @@ def pyodide(script: str, *arguments: Path) -> None:
 def reason(said: str) -> str:
     """The last line of a traceback; for a module that was trimmed, what to do about it."""
     last = ([line for line in said.splitlines() if "Error: " in line] or ["no reason was given"])[-1]
-    missing = last.partition("No module named '")[2].partition("'")[0].partition(".")[0]
-    if missing in UNUSED:
+    missing = last.partition("No module named '")[2].partition("'")[0]
+    if missing and not wanted(missing.replace(".", "/")):
         last += f" ({missing} is left out of the browser's library: take it off UNUSED in web/make/runtime.py)"
     return last

@@ -79,10 +79,10 @@ class Server(ThreadingHTTPServer):
     allow_reuse_address = os.name != "nt"  # there it would share a busy port instead of refusing it
     request_queue_size = 64
 
-    def __init__(self, dist: Path, port: int = 0, prefix: str = "/") -> None:
+    def __init__(self, dist: Path, port: int = 0, prefix: str = "/", kind: type[Request] = Request) -> None:
         self.prefix = f"/{prefix.strip('/')}/".replace("//", "/")
         try:
-            super().__init__(("127.0.0.1", port), partial(Request, directory=str(dist), prefix=self.prefix))
+            super().__init__(("127.0.0.1", port), partial(kind, directory=str(dist), prefix=self.prefix))
         except OSError as error:
             raise Trouble(refusal(port, error)) from None
         except OverflowError:
@@ -104,9 +104,9 @@ def refusal(port: int, error: OSError) -> str:
 
 
 @contextmanager
-def serving(dist: Path, prefix: str = "/") -> Iterator[str]:
+def serving(dist: Path, prefix: str = "/", kind: type[Request] = Request) -> Iterator[str]:
     """A server on a free port in a thread of its own, for tests and measurements; gives its address."""
-    with Server(dist, prefix=prefix) as server:
+    with Server(dist, prefix=prefix, kind=kind) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
         try:

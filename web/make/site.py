@@ -5,17 +5,17 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from pages import joining, replaying, setup
+from pages import coming, replaying, setup
 from pages.games import laid
 from pages.here import Here
 from pages.words import LANGUAGES
-from printed import about, embed, game, home, kit, lessons, lost, manifest, reply, rules, sharing, shelf
+from printed import about, embed, game, home, kit, ladder, lessons, lost, manifest, reply, rules, sharing, shelf
 
 
 def build(web: Path, dist: Path) -> None:
     shutil.copytree(web / "static", dist / "static", dirs_exist_ok=True)
     shutil.copytree(web / "embed", dist / "embed", dirs_exist_ok=True)
-    for address, text in (pages() | lost.sheets() | manifest.manifests() | dict(sharing.answers())).items():
+    for address, text in (pages() | lost.sheets() | manifest.manifests() | dict(embed.answers())).items():
         file = dist / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
@@ -40,6 +40,7 @@ def pages() -> dict[str, str]:
     for lang in LANGUAGES:
         drawn[f"{lang}/index.html"] = home.home(lang)
         drawn[f"{lang}/about/index.html"] = about.about(lang)
+        drawn[f"{lang}/ladder/index.html"] = ladder.ladder(lang)
         drawn[f"{lang}/embed/index.html"] = kit.kit(lang)
         drawn[f"{lang}/shelf/index.html"] = shelf.shelf(lang)
         drawn[f"{lang}/reply/index.html"] = reply.reply(lang)
@@ -47,12 +48,12 @@ def pages() -> dict[str, str]:
             drawn[f"{lang}/{name}/index.html"] = game.game(lang, name)
             drawn[f"{lang}/{name}/rules/index.html"] = rules.rules(lang, name)
             drawn[f"{lang}/{name}/play/index.html"] = setup.document(lang, name)
-            drawn[f"{lang}/{name}/join/index.html"] = joining.document(lang, name)
+            drawn[f"{lang}/{name}/join/index.html"] = coming.document(lang, name)
             drawn[f"{lang}/{name}/replay/index.html"] = replaying.document(lang, name)
             drawn[f"{lang}/{name}/learn/index.html"] = lessons.index(lang, name)
             for lesson in lessons.every(name):
                 drawn[f"{lang}/{name}/learn/{lesson}/index.html"] = taught(lang, name, lesson)
     for name in laid():
-        drawn[f"join/{name}/index.html"] = joining.root(name)
+        drawn[f"join/{name}/index.html"] = coming.root(name)
         drawn |= dict(embed.pages(name))
     return drawn

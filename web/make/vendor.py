@@ -13,14 +13,12 @@ HERE = Path(__file__).parent
 MODULES = "node_modules"
 INSTALLED = f"{MODULES}/.installed-lock.json"  # the lock file as it was when npm last finished
 
-# What is copied: pattern in node_modules -> folder or file of dist. The stdlib and the wheel are runtime.py's.
+# What is copied: pattern in node_modules -> folder or file of dist. The rest of Pyodide and the wheel are runtime.py's.
 FILES = {
     "pyodide/pyodide.mjs": "vendor/pyodide/",
-    "pyodide/pyodide.asm.mjs": "vendor/pyodide/",
-    "pyodide/pyodide.asm.wasm": "vendor/pyodide/",
     "@pyscript/core/dist/core.js": "vendor/pyscript/",
-    "@pyscript/core/dist/core-*.js": "vendor/pyscript/",
-    "@pyscript/core/dist/error-*.js": "vendor/pyscript/",
+    "@pyscript/core/dist/core-*.js": "vendor/pyscript/inner.js",
+    "@pyscript/core/dist/error-*.js": "vendor/pyscript/error.js",
     "idiomorph/dist/idiomorph.esm.js": "vendor/idiomorph.js",
     "uqr/dist/index.mjs": "vendor/uqr.js",
     "@fontsource*/*/files/*-latin-wght-*.woff2": "static/fonts/",
@@ -29,6 +27,9 @@ FILES = {
 
 NOT_SHIPPED = ("@types/emscripten", "ws")  # Pyodide's, for TypeScript and for node
 LEAN = ("uqr.js",)  # what comes with long comments; they are left out
+# PyScript's parts find each other by names that change with every release: pages name them, to have them at once.
+PARTS = {"core": "inner", "error": "error"}
+PART = re.compile(r"\./(core|error)-[\w-]{8}\.js")
 COMMENTS = re.compile(r"^[ \t]*(?:/\*.*?\*/|//[^\n]*)\n|^[ \t]+", re.MULTILINE | re.DOTALL)
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=\S+\s*\Z", re.MULTILINE)
 
@@ -68,6 +69,9 @@ def put(file: Path, target: Path) -> None:
     if file.suffix in (".js", ".mjs"):
         script = SOURCE_MAP.sub("", file.read_text(encoding="utf-8"))
         script = COMMENTS.sub("", script) if target.name in LEAN else script
+        script = (
+            PART.sub(lambda found: f"./{PARTS[found[1]]}.js", script) if target.parent.name == "pyscript" else script
+        )
         target.write_text(script, encoding="utf-8", newline="\n")
     else:
         shutil.copyfile(file, target)

@@ -157,7 +157,7 @@ class App(Reviewed, Inviting):
     def _undo(self, _: Message) -> Answer:
         if not self.session or not self.seated or not self.session.undoable:
             several = self.seated and self.session and len(self.session.people) > 1
-            if self.session and self.session.guests:
+            if self.session and (self.session.guests or self.session.followed):
                 return self.say(self.here.words("undo.together"))
             return self.say(self.here.words("undo.several" if several else "undo.none"))
         self.session.undo()
@@ -212,6 +212,8 @@ class App(Reviewed, Inviting):
         """The house thinks a little further; whatever was pressed meanwhile is heard before it goes on."""
         if self.session and message.get("value") == str(self.session.ply):
             self.session.think()
+            if self.session.thinking is None and self.session.halted(self.pace):
+                return self._show()  # nothing else will tell that it is done
         return {"quiet": True} | self.on()
 
     def _call(self, message: Message) -> Answer:
@@ -398,7 +400,7 @@ def seating(form: Form, game: type[State]) -> tuple[list[str], list[str], str]:
         names.append(distinct(form.get(f"name{chair}", [""])[0].strip() or f"{chair + 1}", names))
     said = {key: form[key][0] for key in game.choices.__dataclass_fields__ if key in form}
     for key, option in game.choices.__dataclass_fields__.items():
-        if option.metadata.get("names") == "seat" and said.get(key, "draw") in LETTERS:
+        if option.metadata.get("names") == "seat" and said.get(key, option.default) in LETTERS:
             chair = LETTERS.index(said[key])
             if chair not in chairs:
                 raise Refused("setup.empty", chair=chair + 1)

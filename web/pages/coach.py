@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from html import unescape
 from typing import TYPE_CHECKING, Any
 
 from pages.controls import tool
-from pages.html import Html, Inside, button, join, tag, together
+from pages.html import Html, Inside, button, join, tag, together, unescape
 from pages.parts import reasoned, sentence
 from pages.scene import Scene
 from salon.bots.coach import Advice
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from pages.coaching import Lesson
 
 STEPS = ("idea", "move", "why")
+FINE = 5  # of a hundred: of so few playouts, a chance is known to that
 
 
 def box(scene: Scene, lesson: Lesson) -> Html:
@@ -52,20 +52,23 @@ def said(scene: Scene, name: str, lesson: Lesson) -> Inside:
         return tag("p", scene.words("coach.looks"), cls="coach-looks")
     if name == "move":
         return tag("p", tag("b", deed(scene, advice.move)), cls="coach-move")
-    return [why(scene, advice.reasons), chance(scene, advice)]
+    forced = len(scene.view.moves()) == 1
+    return [why(scene, advice.reasons, "coach.forced" if forced else "coach.no.why"), chance(scene, advice)]
 
 
-def why(scene: Scene, reasons: Sequence[Event]) -> list[Html]:
-    """At least that it was found to be best."""
+def why(scene: Scene, reasons: Sequence[Event], otherwise: str = "coach.no.why") -> list[Html]:
+    """At least that it was found to be best, or that there is no other."""
     told = [tag("p", reasoned(scene, f"reason.{key}", facts)) for key, facts in reasons]
-    return told or [tag("p", scene.words("coach.no.why"))]
+    return told or [tag("p", scene.words(otherwise))]
 
 
 def chance(scene: Scene, advice: Advice) -> Html | None:
-    """Of victory, for the one who looks: the coach's own estimate, once it has one."""
+    """Of victory, for the one who looks: the coach's own estimate, once it has one, no finer than it is known."""
     if not advice.chances or scene.seat is None:
         return None
-    return tag("p", scene.words("coach.chance", n=round(100 * advice.chances[scene.seat])), cls="coach-expects")
+    n = FINE * round(100 / FINE * advice.chances[scene.seat])
+    key = "coach.chance" + (".none" if n == 0 else ".sure" if n == 100 else "")
+    return tag("p", scene.words(key, n=n), cls="coach-expects")
 
 
 def newest(scene: Scene, lesson: Lesson) -> Html:

@@ -68,7 +68,11 @@ SHELL = tuple(
     f"static/{name}.js"
     for name in "events figures frame going keys memory panel rove settings share shelf toast".split()
 )
-LIVE = ("static/python.js", "static/files.js", "static/picture.js", "vendor/idiomorph.js", "vendor/pyscript/core.js")
+LIVE = tuple(
+    f"{name}.js"
+    for name in """static/python static/files static/picture vendor/idiomorph vendor/pyscript/core vendor/pyscript/inner
+    vendor/pyscript/error""".split()
+)
 FACES = tuple(
     f"{face}-latin-wght-normal.ours.woff2" for face in ("atkinson-hyperlegible-next", "playfair-display")
 )  # make/faces.py cuts them

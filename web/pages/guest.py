@@ -6,7 +6,9 @@ it saw, whatever the table tells later; and compares the whole of it at the end.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import json
+import re
+from dataclasses import dataclass, field, replace
 from os import urandom
 from typing import Any
 
@@ -18,6 +20,8 @@ from salon import audit, games
 from salon.core import IllegalMove, Refused, Seat, read_options
 from salon.record import PLEDGES, BadRecord, Record, read_eyes, read_names, read_tags
 from salon.shuffle import SIZE, pledge
+
+TABLE = re.compile(r"[0-9a-f]{12}")  # its number, which becomes a part of addresses and keys here
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
@@ -32,6 +36,10 @@ class Guest:
     stage: str = WAITING
     seed: bytes = b""
     shown: str = ""  # the pledges for which the seed was shown
+    void: int = (
+        0  # deals that it went into since a game was last finished: who deals may have looked at them, and chosen
+    )
+    past: dict[str, str] = field(default_factory=dict)  # what this device kept of its tables, by their numbers
     names: list[str] = field(default_factory=list)
     kinds: list[str] = field(default_factory=list)
     states: list[str] = field(default_factory=list)
@@ -53,12 +61,22 @@ class Guest:
         if not said:
             return
         {"hello": self._hello, "move": self._move, "refused": self._refuse, "end": self._end}[said["t"]](said)
+        self.hurry()
+        self.look()
+
+    def look(self) -> None:
+        """Whether what was looked at just now is a game by the rules."""
+        if self.visit and self.visit.astray:
+            self.trouble = "astray"
 
     def _hello(self, said: wiring.Said) -> None:
         if said["v"] != wiring.VERSION or said["game"] != self.game:
             self.trouble = "version" if said["v"] != wiring.VERSION else "game"
             return
-        self.trouble = self.refused = ""
+        self._finish()
+        self.trouble, self.refused = "" if TABLE.fullmatch(said["table"]) else "head", ""
+        if self.trouble:
+            return
         self._company(said)
         if not said["head"]:
             self._pledge(said)
@@ -68,9 +86,9 @@ class Guest:
         except (Refused, ValueError):
             self.trouble = "head"
             return
-        seed = self._seed_for(
-            record
-        )  # before the record is followed: from then on its chairs are told as seen from here
+        if not self.seed:
+            self._remember(said["table"])
+        seed = self._seed_for(record)  # before it is followed: from then on its chairs are told as seen from here
         if self.visit is None or not same(self.visit.table.record, record):
             self._arrive(said, record)
         elif self.visit.asked:
@@ -86,9 +104,17 @@ class Guest:
 
     def _pledge(self, said: wiring.Said) -> None:
         """The company gathers: my name, and my word on a seed that nobody has seen."""
-        self.table, self.seat, self.stage, self.visit, self.whole = said["table"], said["seat"], WAITING, None, None
+        self.void = 0 if self.stage == OVER else self.void + bool(self.shown)
+        self.table, self.seat, self.stage, self.visit = said["table"], said["seat"], WAITING, None
         self.seed, self.shown = urandom(SIZE), ""
         self._say("join", v=wiring.VERSION, name=self.name, pledge=pledge(self.seed))
+
+    def _remember(self, table: str) -> None:
+        """This device sat here before, and came again by a new code: its word still stands."""
+        try:
+            self.recall(json.loads(self.past.get(table, "")))
+        except (ValueError, KeyError, TypeError):
+            self.seed, self.shown, self.void = b"", "", 0  # it did not
 
     def _seed_for(self, record: Record) -> str:
         """The seed, in the one case in which it may be shown."""
@@ -116,19 +142,28 @@ class Guest:
         if said["rule"] == "version":
             self.trouble = "version"
         elif self.visit and self.visit.asked and said["ply"] == self.visit.asked[0]:
-            self.visit.asked, self.refused = None, said["rule"]
+            self.visit.asked, self.visit.table.early, self.refused = None, [], said["rule"]
 
     def _end(self, said: wiring.Said) -> None:
         if self.visit and self.stage == PLAYING:
             self.closing = said["record"]
             self.close()
 
+    def _finish(self) -> None:
+        """The table goes on to something else: what is left of the game that was whole is looked at now."""
+        if self.closing and self.visit:
+            self.visit.skip()
+            self.close()
+
     def close(self) -> None:
         """Once all is looked at: is the whole record the game that I saw, and dealt by the seeds of all?"""
         if not self.closing or not self.visit or self.visit.table.behind:
             return
+        saw = self.visit.table.record
+        if self.shown:  # whatever the table named later, the seed was shown for these
+            saw = replace(saw, tags=saw.tags | {PLEDGES: self.shown})
         try:
-            self.whole = audit.audit(self.visit.table.record, self.closing, self.seed if self.shown else None)
+            self.whole = audit.audit(saw, self.closing, self.seed or None)  # who pledged must be in it, asked or not
         except BadRecord as bad:
             self.fault = bad
         self.stage, self.closing = OVER, ""
@@ -137,17 +172,51 @@ class Guest:
 
     @property
     def kept(self) -> dict[str, str]:
-        return {"name": self.name, "key": self.key, "seed": self.seed.hex(), "shown": self.shown}
+        return {
+            "name": self.name,
+            "key": self.key,
+            "seed": self.seed.hex(),
+            "shown": self.shown,
+            "void": str(self.void),
+        }
+
+    def recall(self, kept: dict[str, str]) -> None:
+        """Its own part in the deal."""
+        self.seed, self.shown, self.void = bytes.fromhex(kept["seed"]), kept["shown"], int(kept.get("void", 0))
+
+    def chair(self, code: str) -> dict[str, str | None]:
+        """What is kept of a seat by this code before the deal, when there is no game to keep it with."""
+        return {"guest.chair": json.dumps({"code": code, "table": self.table, **self.kept})}
+
+    def sat_by(self, code: str, kept: str) -> bool:
+        """Whether this device sat down by this code, which nobody answers twice: then it is who it was."""
+        try:
+            chair = json.loads(kept)
+            if chair["code"] != code:
+                return False
+            self.recall(chair)
+            self.name, self.key, table = chair["name"], chair["key"], chair["table"]
+        except (ValueError, KeyError, TypeError):
+            return False
+        if table in self.past:
+            self._remember(table)  # the cards were dealt since
+        return True
 
     def ask(self, text: str) -> None:
         """A move; raises IllegalMove where these eyes can tell."""
         if not self.visit or not self.visit.acting:
             raise IllegalMove("turn", due=self.visit.table.turn if self.visit else 0)
-        if self.visit.asked:
+        if self.visit.asked and not self.visit.table.ahead:
             return  # the table has not answered the last one
-        ply = self.visit.ply
         self.visit.play(text)
-        self._say("play", ply=ply, move=text)
+        if not self.visit.table.ahead:
+            self._say("play", ply=self.visit.ply, move=text)
+
+    def hurry(self) -> None:
+        """What was answered before its turn is said when it comes."""
+        if self.visit and not self.visit.asked and (text := self.visit.table.take_due()):
+            self.visit.asked = self.visit.ply, text
+            self._say("play", ply=self.visit.ply, move=text)
 
 
 def read_head(text: str) -> Record:

@@ -29,16 +29,27 @@ Stage = Literal["lobby", "pledging", "playing"]
 
 
 @dataclass
+class Owed:
+    hello: str
+    tokens: list[str]
+    news: dict[str, Any]  # what is said with them
+    record: str
+
+
+@dataclass
 class Device:
     who: str  # of its channel; nobody else knows it
     seat: Seat
     state: str = INVITED
     code: str = ""  # the invitation, once the wire has made it
+    apart: bool = False  # it was replied to, and the two devices have not found each other
+    unmade: bool = False  # the wire could make no code
     pledge: str = ""
     seed: bytes | None = None
     ply: int | None = None  # moves that it was told; None until it says how many it has
     known: tuple[Any, ...] = ()  # what it was told last of the company
     ended: bool = False  # it was given the whole record
+    owed: Owed | None = None  # a game whose end it has not heard, though the others play another by now
 
 
 @dataclass
@@ -98,14 +109,27 @@ class Host:
         self.dismiss(seat)
         self.devices[seat] = device = Device(urandom(6).hex(), seat)
         self._do("invite", device, stun=self.stun)
+        self._followed()
+        if self.stage == "pledging":
+            self.unsettle()  # it has pledged nothing: everybody begins again with it
 
     def dismiss(self, seat: Seat) -> None:
         if device := self.devices.pop(seat, None):
             self._do("drop", device)
+            self._followed()
+
+    def _followed(self) -> None:
+        if self.session:
+            self.session.followed = bool(self.devices)
+
+    def withholds(self, seat: Seat) -> bool:
+        """It is here, and the deal waits for its word or its seed."""
+        device = self.devices[seat]
+        return device.seed is None if self.stage == "pledging" else self.hurried and not device.pledge
 
     def invited(self, who: str, code: str) -> None:
         if (device := self.device(who)) and device.state == INVITED:
-            device.code = code
+            device.code, device.unmade = code, False
 
     def _do(self, deed: str, device: Device, **facts: object) -> None:
         self.deeds.append({"do": deed, "who": device.who, **facts})
@@ -118,8 +142,19 @@ class Host:
     def opened(self, who: str) -> None:
         """A channel is open, for the first time or again: the guest is told where it sits, and says what it has."""
         if device := self.device(who):
-            device.state, device.code, device.ply, device.known = HERE, "", None, ()
-            self._greet(device)
+            device.state, device.code, device.apart, device.ply, device.known = HERE, "", False, None, ()
+            if device.owed:
+                self._do("send", device, text=device.owed.hello)
+            else:
+                self._greet(device)
+
+    def unmet(self, who: str) -> None:
+        if (device := self.device(who)) and device.state == INVITED:
+            device.apart = True
+
+    def unable(self, who: str) -> None:
+        if (device := self.device(who)) and device.state == INVITED:
+            device.unmade = True
 
     def gone(self, who: str) -> None:
         if (device := self.device(who)) and device.state == HERE:
@@ -132,10 +167,17 @@ class Host:
         {"join": self._join, "have": self._have, "play": self._play}[said["t"]](device, said)
 
     def _greet(self, device: Device) -> None:
+        self._do("send", device, text=self._hello(device))
+
+    def _hello(self, device: Device) -> str:
         record = self.session.table.record if self.session else self._record
         head = "" if record is None else eyed_head(record, device.seat)
-        self._say(device, "hello", v=wiring.VERSION, table=self.table, game=self.game.name, seat=device.seat, head=head,
-                  names=self.names, kinds=self.kinds, states=self.states)  # fmt: skip
+        return wiring.write("hello", v=wiring.VERSION, table=self.table, game=self.game.name, seat=device.seat,
+                            head=head, **self._company)  # fmt: skip
+
+    @property
+    def _company(self) -> dict[str, Any]:
+        return {"names": self.names, "kinds": self.kinds, "states": self.states}
 
     # --- before the deal: names, pledges, seeds ---
 
@@ -171,16 +213,36 @@ class Host:
             if device.state == HERE:
                 self._greet(device)
 
+    def owe(self) -> None:
+        """Another game comes: whoever is away hears the end of this one first, once they are back."""
+        session = self.session
+        if not session or not session.over:
+            return
+        for device in self.devices.values():
+            if not device.ended:
+                tokens = Teller(session.table.record, device.seat).tokens(0)
+                news = {**self._company, "spent": session.spent}
+                device.owed = Owed(self._hello(device), tokens, news, str(session.table.record))
+
+    def _pay(self, device: Device, owed: Owed, ply: int) -> None:
+        device.owed = None
+        self._say(device, "move", ply=ply, moves=owed.tokens[ply:], **owed.news)
+        self._say(device, "end", record=owed.record)
+        self._greet(device)
+
     def _have(self, device: Device, said: wiring.Said) -> None:
+        if device.owed and said["ply"] >= 0:
+            return self._pay(device, device.owed, min(said["ply"], len(device.owed.tokens)))
         if self.stage == "pledging" and device.seed is None and said["seed"]:
             try:
                 seed = sized(bytes.fromhex(said["seed"]))
             except (ValueError, Refused):
-                return
+                return None
             if pledge(seed) == device.pledge:
                 device.seed = seed
         if self.session and said["ply"] >= 0:
             device.ply, device.known, device.ended = min(said["ply"], self.session.ply), (), False
+        return None
 
     @property
     def dealt(self) -> Record | None:
@@ -195,6 +257,7 @@ class Host:
         """The cards are dealt: from now on the session tells who sits where."""
         self.stage, self.session, self.hurried = "playing", session, False
         self.names, self.kinds = session.names, session.kinds
+        self._followed()
         for device in self.devices.values():
             device.ply = 0
 

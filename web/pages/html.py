@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from html import escape, unescape
 from typing import Any
 
 from pages.french import joined
@@ -15,6 +14,20 @@ Inside = Any  # text (escaped), Html, None and False (nothing), or an iterable o
 TAGS = re.compile(r"<[^>]*>")
 FOR_THE_EYE = re.compile(r'<(\w+)[^>]* aria-hidden="true"[^>]*>.*?</\1>', re.DOTALL)
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+# All that the house escapes: the library's own knows two thousand names, and is long to import.
+ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
+
+
+def escape(text: str) -> str:
+    for sign, entity in ENTITIES.items():  # & first
+        text = text.replace(sign, entity)
+    return text
+
+
+def unescape(text: str) -> str:
+    for sign, entity in reversed(ENTITIES.items()):
+        text = text.replace(entity, sign)
+    return text
 
 
 class Html(str):

@@ -167,12 +167,13 @@ class Inviting(Giving):
         event, ply = message.get("event"), self.session.ply if self.session else 0
         before = host.states
         if event == "bad":
+            host.unable(who)
             return self._bad(said)
         heard = {"code": host.invited, "said": host.heard}.get(str(event))
         if heard:
             heard(who, said)
-        elif event in ("open", "gone"):
-            (host.opened if event == "open" else host.gone)(who)
+        elif event in ("open", "gone", "apart"):
+            {"open": host.opened, "gone": host.gone, "apart": host.unmet}[event](who)
         if begun := self._dealt():
             return begun
         if self.gathering:
@@ -202,6 +203,7 @@ class Inviting(Giving):
         """The same company plays again: `seats` of the game before sit down, in this order."""
         host = self.host
         assert host
+        host.owe()
         for seat in [seat for seat in host.devices if seat not in seats or kinds[seats.index(seat)] != GUEST]:
             host.dismiss(seat)
         host.devices = {seats.index(seat): device for seat, device in host.devices.items()}
@@ -227,10 +229,10 @@ class Inviting(Giving):
             shown, self._pill = self._pill, False
             return [{"target": "#company-place", "html": ""}] if shown else []
         self._pill = True
-        turn = self.session.table.turn if self.session else -1
+        asked = self.session.thinkers if self.session else []
         return [
             {"target": "#company-place", "html": lobby.opener(self.here, self.people)},
-            {"target": "#company", "html": lobby.company(self.here, self.people, turn, self.host is not None)},
+            {"target": "#company", "html": lobby.company(self.here, self.people, asked, self.host is not None)},
         ]
 
     def _missed(self, scene: Scene) -> Html | None:

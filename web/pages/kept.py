@@ -40,6 +40,7 @@ class Entry(TypedDict, total=False):
     points: float | None
     day: str  # whose deal it is
     gone: int  # when it was thrown away, in ms; it can be put back for a day
+    room: str  # "join", while it goes on at another device's table
 
 
 def new_id() -> str:

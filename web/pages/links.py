@@ -31,8 +31,8 @@ def shared(here: Here, path: str, text: str, turn: int | None = None, say: str =
     return {"link": {"path": here.link(path), "text": text, "turn": turn, "say": say}}
 
 
-def place(here: Here) -> Html:
-    """Where the shell puts an address to copy."""
+def place(here: Here, *more: Html) -> Html:
+    """Where the shell puts an address to copy, and what else can be done with it."""
     words = here.words
     field = tag("input", type="text", id="link", readonly=True, spellcheck="false")
     return tag(
@@ -40,7 +40,15 @@ def place(here: Here) -> Html:
         tag("label", hidden(words("link.label")), field),
         button(here.art("copy"), words("link.copy"), id="link-copy", data_copy="#link"),
         tag("span", words("link.copied"), id="link-copied", role="status", hidden=True),
+        *more,
         cls="link-place",
         id="link-place",
         hidden=True,
     )
+
+
+def to_kit(here: Here) -> Html:
+    """The way to the embed kit, in a tab of its own; the shell adds what is shared."""
+    href = here.link(f"embed/?game={here.words.game}&show=record")
+    inside = here.art("frame"), here.words("link.kit")
+    return tag("a", *inside, id="link-kit", cls="button", href=href, target="_blank", rel="noopener")

@@ -58,7 +58,8 @@ def gathering(here: Here, host: Host, trouble: Html | None = None) -> Html:
     """The host's page until everybody is here: a code for each chair, and a place for the reply."""
     words, begun = here.words, host.session is not None
     missing = [seat for seat in host.chairs if host.state(seat) != HERE and host.kinds[seat] == GUEST]
-    shown = next((seat for seat in missing if host.state(seat) == INVITED), None)
+    awaited = [seat for seat in missing if host.state(seat) == INVITED and not stuck(host, seat)]
+    shown = awaited[0] if awaited else None
     waited = words.list([name(host.names[seat]) for seat in missing]) if missing else None
     start = (
         button(words("gather.table"), main=True, id="gathered", data_act="gathered")
@@ -72,7 +73,7 @@ def gathering(here: Here, host: Host, trouble: Html | None = None) -> Html:
     return tag(
         "section",
         tag("h2", words("gather.again" if begun else "gather.title"), id="gather-title", tabindex="-1"),
-        tag("p", words("gather.again.say" if begun else "gather.say"), cls="setup-say"),
+        tag("p", words("gather.again.say" if begun else "gather.say" if missing else "gather.all"), cls="setup-say"),
         tag("p", trouble, cls="notice", role="alert") if trouble else None,
         tag("ol", [chair(here, host, seat, seat == shown) for seat in host.chairs], cls="gather-chairs"),
         tag("div", start, button(words("gather.leave"), id="gather-leave", data_act="leave"), cls="gather-deed"),
@@ -93,7 +94,13 @@ def chair(here: Here, host: Host, seat: Seat, shown: bool) -> Html:
         inside: list[Inside] = [words("gather.house.say"), " ", back]
         return tag("li", head(here, host, seat), tag("p", inside), cls="gather-chair")
     if state == HERE:
-        return tag("li", head(here, host, seat), cls="gather-chair is-here")
+        ways = tag("p", again, " ", let_play, cls="menu-row") if host.withholds(seat) else None
+        return tag("li", head(here, host, seat), ways, cls="gather-chair is-here")
+    if state == INVITED and stuck(host, seat):
+        told = tag("p", words("gather.apart"), cls="notice", role="alert") if host.devices[seat].apart else None
+        return tag(
+            "li", head(here, host, seat), told, tag("p", again, " ", let_play, cls="menu-row"), cls="gather-chair"
+        )
     if state == INVITED and shown:
         device = host.devices[seat]
         drawn = (
@@ -106,6 +113,11 @@ def chair(here: Here, host: Host, seat: Seat, shown: bool) -> Html:
     if state == INVITED:
         return tag("li", head(here, host, seat), tag("p", words("gather.next"), cls="setup-say"), cls="gather-chair")
     return tag("li", head(here, host, seat), tag("p", again, " ", let_play, cls="menu-row"), cls="gather-chair")
+
+
+def stuck(host: Host, seat: Seat) -> bool:
+    """Nothing comes of this invitation by itself."""
+    return host.devices[seat].apart or host.devices[seat].unmade
 
 
 def head(here: Here, host: Host, seat: Seat) -> Html:
@@ -149,11 +161,12 @@ def distance(here: Here, host: Host) -> Html:
 # --- at the table ---
 
 
-def company(here: Here, people: Company, turn: Seat, hosting: bool) -> Html:
+def company(here: Here, people: Company, asked: list[Seat], hosting: bool) -> Html:
     """Who is connected, away, thinking; the host may let the house play, and give the chair back."""
-    lines = [tag("li", line(here, seat, people[seat], seat == turn, hosting)) for seat in range(len(people))]
+    lines = [tag("li", line(here, seat, people[seat], seat in asked, hosting)) for seat in range(len(people))]
+    close = tool(here, "out", here.words("menu.close"), popovertarget="company", popovertargetaction="hide")
     return together(
-        tag("h2", here.words("party.title"), id="company-title"),
+        tag("div", tag("h2", here.words("party.title"), id="company-title"), close, cls="menu-head"),
         tag("ul", lines, cls="company-list"),
         tag("p", here.words("party.dealer"), cls="setup-say"),
     )

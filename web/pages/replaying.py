@@ -40,6 +40,7 @@ def document(lang: str, game: str) -> str:
             tool(here, "book", words("rules"), href=here.link(f"{game}/rules/"), target="rules-whole"),
             languages(here),
         ),
+        frame.panel(here),
         frame.room(here, tag("p", words("replay.waiting"), cls="waiting")),
         title=f"{words('replay.title', game=words('title'))} · Grand Salon",
         sheets=["table", *sheets(game), "replay"],
@@ -69,7 +70,7 @@ class Projection(Live):
         self.here = Here.of(page)
         self.draw = drawings.load(page["game"])
         try:
-            record = Record.parse(table.get("text") or page.get("lesson") or "")
+            record = Record.parse(table.get("text") or teach.carried(page))
             if record.game.name != page["game"]:
                 raise Refused("game", game=page["game"])
         except BadRecord as bad:
@@ -318,7 +319,7 @@ def onward(replay: Replay, scene: Scene) -> Html:
                data_act="fork") if replay.may_fork else None  # fmt: skip
     share = button(scene.here.art("link"), words("replay.share"), id="share", data_act="link")
     record = button(words("menu.record"), id="record", data_act="record")
-    return tag("div", share, record, fork, links.place(scene.here), cls="player-onward")
+    return tag("div", share, record, fork, links.place(scene.here, links.to_kit(scene.here)), cls="player-onward")
 
 
 # --- the log ---

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 
-from pages.app import App
-from pages.joining import Joining
 from pages.live import Room
-from pages.replaying import Projection
-from pages.school import School
-from pages.shelving import Shelving
 
-ROOMS: dict[str, type[Room]] = {"play": App, "join": Joining, "lesson": School, "replay": Projection, "shelf": Shelving}
+# Each is imported when it is first opened: a table does not wait for the shelf.
+ROOMS = {"play": "app.App", "join": "joining.Joining", "lesson": "school.School", "replay": "replaying.Projection",
+         "shelf": "shelving.Shelving"}  # fmt: skip
 
 open_: list[Room] = []  # the room that is open: none until the first message, and one ever after
 
@@ -19,5 +17,11 @@ open_: list[Room] = []  # the room that is open: none until the first message, a
 def answer(message: str) -> str:
     said = json.loads(message)
     if said["act"] == "open":
-        open_[:] = [ROOMS[said["page"]["live"]]()]
+        open_[:] = [entered(said["page"]["live"])]
     return json.dumps(open_[0].answer(said))
+
+
+def entered(live: str) -> Room:
+    module, _, name = ROOMS[live].partition(".")
+    room: Room = getattr(import_module(f"pages.{module}"), name)()
+    return room

@@ -46,8 +46,8 @@ class School(Live):
         self.name, self.next = page.get("name") or "", page.get("next") or ""
         self.here = Here.of(page)
         try:
-            opened = lesson.parse(page["lesson"])
-            known(opened, page)
+            opened = lesson.parse(teach.carried(page))
+            known(opened, page, self.here.words("title"))
         except BadRecord as bad:
             said = teach.trouble(self.here, bad)
             return {"patches": [{"target": "#stage", "html": said}], "tell": [told("error", message=text(said))]}
@@ -198,13 +198,17 @@ class School(Live):
         return {"again": {"act": "go", "value": "", "after": PACE}}
 
 
-def known(opened: Lesson, page: dict[str, str]) -> None:
-    """An author may only name rules that there are; the page tells which."""
-    there = page.get("rules")
-    if not there or opened.game.name != page["game"]:
-        return
-    for rule in opened.rules:
-        if rule not in there.split():
-            lines = page["lesson"].splitlines()
-            at = next((n for n, line in enumerate(lines, 1) if line.startswith("[Rules") and rule in line), 1)
-            raise BadRecord(at, "rules", number=f"§{rule[:10]}")
+def known(opened: Lesson, page: dict[str, str], title: str) -> None:
+    """The page is dressed for one game, called `title`, and its rules alone may be named: it tells which."""
+    if opened.game.name != page["game"]:
+        raise BadRecord(at(page["lesson"], "[Game"), "other", game=title)
+    there = (page.get("rules") or "").split()
+    for rule in opened.rules if there else ():
+        if rule not in there:
+            raise BadRecord(at(page["lesson"], "[Rules", rule), "rules", number=f"§{rule[:10]}")
+
+
+def at(text: str, begin: str, within: str = "") -> int:
+    """The first line that begins so."""
+    lines = enumerate(text.splitlines(), 1)
+    return next((n for n, line in lines if line.startswith(begin) and within in line), 1)

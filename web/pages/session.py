@@ -53,6 +53,7 @@ class Session:
     def __init__(self, record: Record, kinds: Sequence[str], rng: Random) -> None:
         self.table, self.kinds = self._laid(record, rng), list(kinds)
         self.mind, self.skipping = Mind(), False  # nobody waits to see what the house does
+        self.followed = False  # other devices hear what is done here, whoever plays their chairs now
         self.auto = False  # the house passes for the only person when nothing else can be done
         self.seat: Seat | None = None
         self.picked: dict[str, list[str]] = {}  # what lies ready on the form of the one who looks
@@ -110,6 +111,13 @@ class Session:
     def company(self) -> list[tuple[str, str]]:
         """Name and kind of everybody who is still here."""
         return [(name, kind) for name, kind in zip(self.names, self.kinds, strict=True) if kind != GONE]
+
+    @property
+    def thinkers(self) -> list[Seat]:
+        """Who is asked; of those who answer together all people, for nothing tells who has."""
+        if self.table.turn < 0:
+            return []
+        return [*self.people, *self.guests] if self.view().together else [self.table.turn]
 
     @property
     def over(self) -> bool:
@@ -215,7 +223,7 @@ class Session:
     def _decision(self) -> tuple[int, Seat] | None:
         """The last that can be taken back. Nobody is wronged as long as no other person has looked: with several, one's
         decisions since one lifted the cover; with one, all there were, back to what the company called."""
-        if self.guests:
+        if self.guests or self.followed:
             return None  # whatever is done has been seen
         if self._mine:
             return self._mine[-1]

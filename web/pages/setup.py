@@ -13,7 +13,7 @@ from pages.here import Here
 from pages.html import Html, button, hidden, tag
 from pages.settings import aids, pace
 from salon import games
-from salon.core import LETTERS
+from salon.core import LETTERS, State
 
 Form = dict[str, list[str]]
 
@@ -96,7 +96,7 @@ def meanwhile(here: Here, key: str, **when: str) -> Html:
     return tag("section", here.art("house", "cover-mark"), title, told, cls="waiting", hidden=True, **when)
 
 
-def form(here: Here, game: type[Any], trouble: Html | None = None, said: Form | None = None) -> Html:
+def form(here: Here, game: type[State], trouble: Html | None = None, said: Form | None = None) -> Html:
     """The set-up; above it the games of this kind that wait on the shelf."""
     words = here.words
     said = said or {}
@@ -138,13 +138,13 @@ def form(here: Here, game: type[Any], trouble: Html | None = None, said: Form | 
     )
 
 
-def company(here: Here, game: type[Any]) -> tuple[list[str], list[str]]:
+def company(here: Here, game: type[State]) -> tuple[list[str], list[str]]:
     """Who sits down unless somebody says otherwise: you and a few bots; their names and kinds."""
     taken = min(max(game.seats[0] + 1, 4), game.seats[-1])
     return here.words("setup.guests").split(", ")[:taken], ["you", *[BOT] * (taken - 1)]
 
 
-def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
+def chairs(here: Here, game: type[State], said: Form) -> list[Html]:
     """A line a chair: those who sit down, and chairs that may stay empty."""
     guests, kinds = here.words("setup.guests").split(", "), company(here, game)[1]
     kinds += ["empty"] * (game.seats[-1] - len(kinds))
@@ -154,7 +154,7 @@ def chairs(here: Here, game: type[Any], said: Form) -> list[Html]:
     ]
 
 
-def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
+def chair(here: Here, game: type[State], n: int, name: str, kind: str) -> Html:
     words, keep = here.words, f"setup.{game.name}"
     kinds = [*([GUEST, "person"] if n else ["you"]), *BOTS.values(), *["empty"] * (n >= game.seats[0])]
     seated = words("setup.chair", n=n + 1)
@@ -172,7 +172,7 @@ def chair(here: Here, game: type[Any], n: int, name: str, kind: str) -> Html:
     )
 
 
-def options(here: Here, game: type[Any], said: Form) -> list[Html]:
+def options(here: Here, game: type[State], said: Form) -> list[Html]:
     """What the game declares: its choices one by one; its switches, the variants, folded away at the end."""
     declared = fields(game.choices)
     switches = [switch(here, game, field, said) for field in declared if isinstance(field.default, bool)]
@@ -188,7 +188,7 @@ def variants(here: Here, switches: list[Html]) -> Html:
     )
 
 
-def option(here: Here, game: type[Any], field: Any, said: Form) -> Html:
+def option(here: Here, game: type[State], field: Any, said: Form) -> Html:
     """A choice as radio buttons with a line each; a field where it names a seat or counts."""
     words, name = here.words, f"option.{field.name}"
     chosen = said.get(field.name, [str(field.default)])[0]
@@ -200,7 +200,7 @@ def option(here: Here, game: type[Any], field: Any, said: Form) -> Html:
     return tag("fieldset", tag("legend", words(name)), *inside, cls="setup-part", **needed(game, field, said))
 
 
-def needed(game: type[Any], field: Any, said: Form) -> dict[str, Any]:
+def needed(game: type[State], field: Any, said: Form) -> dict[str, Any]:
     """An option that matters only while another has a certain value is there only then."""
     if not (when := field.metadata.get("when")):
         return {}
@@ -209,13 +209,13 @@ def needed(game: type[Any], field: Any, said: Form) -> dict[str, Any]:
     return {"data_when": when, "hidden": idle, "disabled": idle}
 
 
-def radio(here: Here, game: type[Any], field: Any, value: str, chosen: bool) -> Html:
+def radio(here: Here, game: type[State], field: Any, value: str, chosen: bool) -> Html:
     words, name, keep = here.words, f"option.{field.name}.{value}", f"setup.{game.name}.{field.name}"
     box = tag("input", type="radio", name=field.name, value=value, checked=chosen, data_keep=keep)
     return tag("label", box, tag("span", tag("b", words(name)), " ", words(f"{name}.say")), cls="choice-line")
 
 
-def one_of_many(here: Here, game: type[Any], field: Any, chosen: str) -> Html:
+def one_of_many(here: Here, game: type[State], field: Any, chosen: str) -> Html:
     """A list, while one can take it in; a number to write where there are more."""
     values, keep = list(field.metadata["values"]), f"setup.{game.name}.{field.name}"
     if field.metadata.get("names") == "seat":
@@ -229,6 +229,6 @@ def one_of_many(here: Here, game: type[Any], field: Any, chosen: str) -> Html:
     return tag("input", type="number", name=field.name, value=chosen, data_keep=keep, data_sorry=sorry, **bounds)
 
 
-def switch(here: Here, game: type[Any], field: Any, said: Form) -> Html:
+def switch(here: Here, game: type[State], field: Any, said: Form) -> Html:
     keep, on = f"setup.{game.name}.{field.name}", field.name in said
     return toggle(here, field.name, f"option.{field.name}", keep, checked=on)

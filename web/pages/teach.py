@@ -173,9 +173,19 @@ def finished(reading: Reading, scene: Scene, following: str) -> Html:
 
 # --- what cannot be read ---
 
+TORN = "#"  # what frame.js gives for an address whose text cannot be unfolded
+
+
+def carried(page: dict[str, str]) -> str:
+    """The text that the page or its address holds. Raises BadRecord where there is none to be read."""
+    text = page.get("lesson") or TORN
+    if text == TORN:
+        raise BadRecord(0, "hash")
+    return text
+
 
 def trouble(here: Here, bad: BadRecord) -> Html:
-    """A text that is no lesson: which line, and why."""
+    """A text that is no lesson: which line, if it has lines, and why."""
     return tag("p", why(here, bad), cls="notice", role="alert", id="bad")
 
 
@@ -188,5 +198,5 @@ def why(here: Here, bad: BadRecord) -> Html:
     except KeyError:  # a sentence of the game's that needs its table: the number says it
         broken = words("bad.rule", rule=f"§{rule}")
     move = facts.get("move")
-    said = [tag("b", words("bad.line", line=bad.line)), " ", tag("code", move) if move else None, " " if move else None]
-    return together(said, broken)
+    line = [tag("b", words("bad.line", line=bad.line)), " "] if bad.line else None
+    return together(line, [tag("code", move), " "] if move else None, broken)

@@ -11,7 +11,7 @@ from random import Random
 
 from pages.chairs import GONE, GUEST, house
 from pages.session import KINDS, Session
-from salon.core import Seat
+from salon.core import IllegalMove, Seat
 from salon.record import Record
 from salon.seen import Seen
 from salon.table import Table
@@ -24,6 +24,7 @@ class Visit(Session):
         [mine] = record.eyes
         self.mine: Seat = mine or 0
         self.asked: tuple[int, str] | None = None  # a move that the table has not answered: at which ply, and what
+        self.astray = False  # the table has told what cannot have been: nothing more of it is followed
         super().__init__(record, seen_from(self.mine, kinds), Random(0))
 
     def _laid(self, record: Record, rng: Random) -> Table:
@@ -46,7 +47,7 @@ class Visit(Session):
     @property
     def pausing(self) -> bool:
         """While nothing new has come, there is nothing to go on to: the table rests for everybody."""
-        return self.table.turn != self.mine and self.view().rests
+        return not self.table.early and self.table.turn != self.mine and self.view().rests
 
     @property
     def _asking(self) -> bool:
@@ -66,12 +67,18 @@ class Visit(Session):
     def play(self, text: str) -> None:
         """Asks the table for a move; raises IllegalMove where these eyes can tell that it will not do."""
         self.table.attempt(text)
-        self.asked, self.picked = (self.ply, text), {}
+        self.picked = {}
+        if self.table.ahead:
+            self.table.early.append((self.view().clone(), text))
+        else:
+            self.asked = self.ply, text
 
     def follow(self, ply: int, tokens: list[str], names: list[str], kinds: Sequence[str], spent: int) -> bool:
         """What the table tells; False if it is not what comes next."""
         if ply > self.table.told or self.ply > ply + len(tokens):
             return False
+        if self.astray:
+            return True
         self.table.follow(tokens[self.table.told - ply :], names)
         self.kinds = seen_from(self.mine, kinds)
         self.kinds += [GUEST] * (len(self.names) - len(self.kinds))
@@ -85,8 +92,16 @@ class Visit(Session):
 
     def go_on(self) -> None:
         if self.table.behind:
-            self.table.step()
+            self._step()
             self._settle()
+
+    def _step(self) -> None:
+        """The next move that was told; if there is no such move, it is the last that this device listened to."""
+        try:
+            self.table.step()
+        except IllegalMove:
+            self.table.forget()
+            self.astray = True
 
     def skip(self) -> None:
         while self.table.behind:
@@ -101,7 +116,7 @@ class Visit(Session):
         """What was done together, or at my own asking, nobody has to look at move by move."""
         if not self.table.behind or not (self.table.turn == self.mine or self.view().together):
             return False
-        self.table.step()
+        self._step()
         return True
 
 

@@ -42,7 +42,8 @@ def write(kind: str, **facts: object) -> str:
 
 
 def read(text: str, shapes: Shapes, most: int) -> Said | None:
-    """What a stranger says, if it is of one of these shapes to the letter; None for anything else."""
+    """What a stranger says, if it is of one of these shapes to the letter; None for anything else. What another version
+    says may have another shape: its number is all that is looked at."""
     if len(text) > most:
         return None
     try:
@@ -52,7 +53,18 @@ def read(text: str, shapes: Shapes, most: int) -> Said | None:
     if not isinstance(said, dict) or not isinstance(said.get("t"), str) or said["t"] not in shapes:
         return None
     shape = {"t": str, **shapes[said["t"]]}
+    if "v" in shape and type(said.get("v")) is int and said["v"] != VERSION:
+        return {"t": said["t"], "v": said["v"]}
     if said.keys() != shape.keys() or any(type(said[key]) is not kind for key, kind in shape.items()):
         return None
     listed = [value for value in said.values() if isinstance(value, list)]
-    return said if all(isinstance(word, str) for words in listed for word in words) else None
+    if not all(isinstance(word, str) for words in listed for word in words):
+        return None
+    return {key: clean(value) for key, value in said.items()}
+
+
+def clean(value: Any) -> Any:
+    """A text that any file can hold: JSON may name halves of characters, which are none."""
+    if isinstance(value, list):
+        return [clean(word) for word in value]
+    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else value

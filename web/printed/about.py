@@ -46,8 +46,9 @@ def about(lang: str) -> str:
             tag(
                 "div",
                 chapter(here, "about.house", *(words(f"about.house.{n}") for n in (1, 2, 3, 4)), records(here)),
+                chapter(here, "about.levels", levels(here)),
                 chapter(here, "about.private", words("about.private.1"), words("about.private.2")),
-                chapter(here, "about.games", *makers, words("about.games.words")),
+                chapter(here, "about.games", *makers, words("about.games.words"), words("about.games.ours")),
                 chapter(
                     here,
                     "about.borrowed",
@@ -77,6 +78,11 @@ def chapter(here: Here, key: str, *paragraphs: Inside, more: Html | None = None)
 def records(here: Here) -> Html:
     command = tag("code", "python -m salon check ", here.words("about.house.file"))
     return here.words("about.house.records", command=command)
+
+
+def levels(here: Here) -> Html:
+    link = tag("a", here.words("about.levels.link"), href=here.link("ladder/"))
+    return here.words("about.levels.1", ladder=link)
 
 
 def emblems(here: Here) -> Html:

@@ -14,11 +14,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pages import frame, keys, setup
-from pages.games import sheets
-from pages.here import Here
+from pages.games import laid, sheets
+from pages.here import Here, address
 from pages.html import Html, Inside, button, tag
 from pages.words import LANGUAGES, Words
-from printed import lessons, rules
+from printed import lessons, rules, sharing
+from printed.book import Clause
 
 PROMISED = "embed/v1"
 
@@ -60,6 +61,21 @@ def choosing(game: str, what: str) -> str:
     )  # fmt: skip
 
 
+def answers() -> Iterator[tuple[str, str]]:
+    """oEmbed's answers, written beforehand: where each stands below the root, and its text."""
+    for lang in LANGUAGES if address() else ():
+        for game in laid():
+            kinds = {"table": "", **({"course": ""} if lessons.course(game) else {})}
+            kinds |= {f"lesson/{name}": lessons.lesson(game, name, lang).title for name in lessons.names(game)}
+            kinds |= {f"rule/{number}": heading(rules.clause(game, lang, number)) for number in rules.numbers(game)}
+            for what, title in kinds.items():
+                yield f"{PROMISED}/oembed/{lang}/{game}/{what}.json", sharing.answer(lang, game, what, title)
+
+
+def heading(clause: Clause) -> str:
+    return f"§{clause.number} {clause.heading}"
+
+
 # --- kinds ---
 
 
@@ -74,7 +90,7 @@ def rule(here: Here, game: str, number: str) -> str:
     clause = rules.clause(game, here.lang, number)
     said = [rules.clause_drawn(here, clause, here.link(f"{game}/rules/")), rules.meanings(here, clause)]
     shown = lessons.about(game, number)[:1]
-    title = f"§{number} {clause.heading}"
+    title = heading(clause)
     if not shown:
         return framed(here, game, [tag("main", said, cls="clause-alone")], title, f"rules/#r{number}")
     [name] = shown
@@ -108,6 +124,8 @@ def framed(
     here: Here, game: str, inside: Inside, title: str, full: str, live: str = "", name: str = "", known: str = ""
 ) -> str:
     """The document in the frame: nothing of the house but a line at its foot."""
+    what = here.path.removeprefix(f"{game}/").rstrip("/")
+    told = [sharing.discovered(here, title, what)] if address() and what != "record" else None
     return frame.document(
         here,
         tag("header", tag("h1", title), cls="visually-hidden"),
@@ -119,6 +137,7 @@ def framed(
         cls=f"table framed {game.replace('_', '-')}",
         live=live,
         framed=True,
+        head=told,
         data_lesson=name or None,
         data_rules=known or None,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -15,6 +16,8 @@ from pages.html import Html, Inside, tag
 from pages.settings import languages
 from pages.words import LANGUAGES, Words
 from printed import lessons, rules
+from salon.core import LETTERS
+from salon.lesson import ASK, MARKED
 
 FOLDER = Path(__file__).parent.parent / "kit"
 KINDS = {"rule": "book", "lesson": "hint", "course": "go", "table": "cards", "record": "frame"}
@@ -66,9 +69,23 @@ def catalogue(lang: str) -> dict[str, object]:
             "rule": {number: f"§{number} {one.heading}" for number, one in rules.book(game, lang).clauses.items()},
             "lesson": {name: lessons.lesson(game, name, lang).title for name in lessons.names(game)},
             "course": lessons.course(game),
+            "sample": sample(game, lang),
         }
         for game in laid()
     }
+
+
+def sample(game: str, lang: str) -> str:
+    """A position to begin with: the first one in which a lesson asks for a move, with nothing but leave to try."""
+    for name in lessons.names(game):
+        part = lessons.lesson(game, name, lang).parts[0]
+        if part.steps[0].kind == ASK:
+            lines = takewhile(lambda line: not MARKED.match(line), lessons.source(game, name, lang).split("\n"))
+            kept = [line for line in lines if not line.startswith(("[Title ", "[Rules ", "[Eyes "))]
+            head = kept.index("")  # the blank line after the head
+            eyes = f'[Eyes "{LETTERS[part.eyes(0) or 0]}"]'
+            return "\n".join([*kept[:head], eyes, *kept[head:], f"> {Words(lang)('kit.sample')}"])
+    return ""
 
 
 def form(here: Here) -> Html:
@@ -115,7 +132,7 @@ def form(here: Here) -> Html:
 
 
 def option(here: Here, game: str) -> Html:
-    return tag("option", Words(here.lang, game)("title"), value=game, selected=game == "high_society")
+    return tag("option", Words(here.lang, game)("title"), value=game)
 
 
 def field(name: Inside, control: Html, **more: object) -> Html:
@@ -132,7 +149,7 @@ def choice(here: Here, name: str, ways: dict[str, str]) -> Html:
 
 def code(here: Here, kind: str) -> Html:
     words = here.words
-    copy = tag("button", words("kit.copy"), type="button", cls="button", data_copy=kind)
+    copy = tag("button", words("kit.copy"), type="button", cls="button", data_lines=kind)
     title = tag("h2", words(f"kit.code.{kind}"), id=f"code-{kind}-title")
     lines = tag("pre", tag("code", id=f"code-{kind}"), tabindex="0", role="group", aria_labelledby=f"code-{kind}-title")
     return tag("section", tag("header", title, copy), lines, cls="kit-code")

@@ -96,6 +96,7 @@ def page(lang: str, game: str, name: str, head: Inside = None) -> str:
         here,
         frame.skip(here, "#stage", "skip.lesson"),
         frame.bar(here, tag("h1", words("title")), home, languages(here)),
+        frame.panel(here),
         body(here, stage(here, game, name), source(game, name, lang)),
         title=f"{title} · {words('title')} · Grand Salon",
         description=words("learn.lesson.description", title=title, game=words("title")),

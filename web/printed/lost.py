@@ -2,7 +2,8 @@
 site's root, and cannot tell at which.
 
 So it asks at every depth for a sheet that bears that depth's number: only the one that stands where the site is comes,
-and with it the look of the house and the one link home that is right. No script is needed, and nothing inline.
+and with it the look of the house and the one link home that is right. No script is needed for that, and nothing
+inline; where a page has framed the address, a script tells it that there is nothing.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pages.html import Html, tag
 from pages.words import LANGUAGES, Words
 
 DEPTHS = range(9)  # folders below the root; our own pages need three
+FRAMES = (5, 6)  # of an address that another page may have framed: embed/v1/en/<game>/table/, or …/rule/2.2/
 
 
 def lost() -> str:
@@ -32,6 +34,7 @@ def page(key: str, code: str) -> str:
         tag("meta", name="color-scheme", content="light dark"),
         tag("title", f"{code} · Grand Salon"),
         [tag("link", rel="stylesheet", href=f"{up(depth)}static/lost/{depth}.css") for depth in DEPTHS],
+        [tag("script", type="module", src=f"{up(depth)}static/lost.js") for depth in FRAMES],
     )
     told = tag("main", tag("h1", "Grand Salon"), [said(lang, key) for lang in LANGUAGES])
     return f"<!doctype html>\n{tag('html', head, tag('body', told, cls='lost'), lang='fr')}\n"
@@ -44,9 +47,10 @@ def up(depth: int) -> str:
 def said(lang: str, key: str) -> Html:
     words = Words(lang)
     ways = [
-        tag("a", words("lost.home"), cls=f"button home home-{depth}", href=f"{up(depth)}{lang}/", hidden=True)
+        tag("a", words("lost.home"), cls=f"button home home-{depth}", href=f"{up(depth)}{lang}/",
+            hidden=True, target="_top")
         for depth in DEPTHS
-    ]
+    ]  # fmt: skip
     return tag("section", tag("h2", words(f"{key}.title")), tag("p", words(f"{key}.words")), tag("p", *ways), lang=lang)
 
 

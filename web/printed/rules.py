@@ -108,7 +108,19 @@ def chapter(here: Here, each: Chapter) -> Html:
 
 def with_figures(here: Here, one: Clause) -> list[Html]:
     game = here.words.game or ""
-    return [clause_drawn(here, one), *[figure(here, game, name) for name in lessons.beside(game, one.number)]]
+    figures = [figure(here, game, name) for name in lessons.beside(game, one.number)]
+    return [clause_drawn(here, one), *(figures or tried(here, game, one.number))]
+
+
+def tried(here: Here, game: str, number: str) -> list[Html]:
+    """A clause whose figure stands beside another: the lesson where it can be tried."""
+    names = lessons.about(game, number)[:1]
+    titles = {name: lessons.lesson(game, name, here.lang).title for name in names}
+    ways = [
+        tag("a", here.words("figure.try", title=titles[name]), href=here.link(f"{game}/learn/{name}/"))
+        for name in names
+    ]
+    return [tag("p", way, cls="clause-try") for way in ways]
 
 
 def clause_drawn(here: Here, one: Clause, page: str = "") -> Html:

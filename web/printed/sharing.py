@@ -9,11 +9,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from pages.games import laid
 from pages.here import Here, address
 from pages.html import Html, tag
-from pages.words import LANGUAGES, Words
-from printed import lessons
+from pages.words import Words
 from salon import games
 
 SIZE = (640, 760)  # of a frame, for those who ask before they look
@@ -50,18 +48,13 @@ def preview(here: Here, game: str, title: str, what: str) -> Iterator[Html]:
     }  # fmt: skip
     yield from [tag("meta", property=key, content=value) for key, value in told.items()]
     yield tag("meta", name="twitter:card", content="summary_large_image")
-    oembed = f"{base}embed/v1/oembed/{here.lang}/{game}/{what}.json"
-    yield tag("link", rel="alternate", type="application/json+oembed", href=oembed, title=title)
+    yield discovered(here, title, what)
 
 
-def answers() -> Iterator[tuple[str, str]]:
-    """oEmbed's answers, written beforehand: where each stands below the root, and its text."""
-    for lang in LANGUAGES if address() else ():
-        for game in laid():
-            titles = {name: lessons.lesson(game, name, lang).title for name in lessons.names(game)}
-            kinds = {f"lesson/{name}": title for name, title in titles.items()} | {"table": "", "course": ""}
-            for what, title in kinds.items():
-                yield f"embed/v1/oembed/{lang}/{game}/{what}.json", answer(lang, game, what, title)
+def discovered(here: Here, title: str, what: str) -> Html:
+    """Where oEmbed's answer for this page stands."""
+    oembed = f"{address()}embed/v1/oembed/{here.lang}/{here.words.game}/{what}.json"
+    return tag("link", rel="alternate", type="application/json+oembed", href=oembed, title=title)
 
 
 def answer(lang: str, game: str, what: str, title: str) -> str:

@@ -54,7 +54,7 @@ export function settle() {
   size.shrinks = 0;
 }
 
-/* The text that the address carries after #: deflated and written in base64url; or plain after #=. No record is so short that it
+/* The text that the address carries after #, no longer than tells that it is too long: deflated and written in base64url; or plain after #=. No record is so short that it
    could be taken for the name of a place. */
 export async function carried() {
   const text = location.hash.slice(1).replace(/^t\d{1,7}\./, "");  // the turn of a replay stands before it
@@ -82,7 +82,7 @@ async function limited(reader) {
 }
 
 export async function folded(text) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const stream = new Blob([text.slice(0, MOST + 1)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let raw = "";
   for (const byte of bytes) raw += String.fromCharCode(byte);

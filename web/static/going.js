@@ -23,7 +23,11 @@ function followed({ target, ctrlKey, metaKey, shiftKey, button, defaultPrevented
   if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey || button || link.download) return null;
   if (link.target && link.target !== "_self") return null;
   const to = new URL(link.href);
-  if (link.hreflang && link.hreflang !== html.lang) to.search ||= location.search;  // the same table in another language
+  if (link.hreflang && link.hreflang !== html.lang) {  // the same table in another language, or the same invitation
+    to.search ||= location.search;
+    to.hash ||= location.hash;
+    link.href = to;  // for the browser, too, where it goes by itself
+  }
   return to.href.startsWith(site()) && page(to) !== page(location) && called.ready() ? to : null;
 }
 

@@ -1,18 +1,21 @@
 /* The embed kit: what is chosen in the form becomes the lines to copy and the preview beside them. */
 
-import { folded } from "./frame.js";
+import { carried, folded } from "./frame.js";
 
 const $ = (selector) => document.querySelector(selector);
 const form = $(".kit-form");
 const catalogue = JSON.parse($("#catalogue").content.textContent);
 const base = new URL("embed/v1/", new URL(document.documentElement.dataset.root, location.href));
 const PATIENCE = 500;  // ms without a key: then what is typed is worth a look
+const LONG = 1_000_001;  // characters: of a text that is too long, as many as tell that it is
 
-const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+const ENTITIES = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;", "\n": "&#10;" };
+/* On one line: in Markdown an empty one would end the snippet. */
+const escaped = (text) => text.replace(/[&"<>\n]/g, (sign) => ENTITIES[sign]);
 const said = (name) => new FormData(form).get(name);
 
-/* The address may say what to show: ?game=…&show=lesson&lesson=2.2 */
-function fromAddress() {
+/* The address may say what to show: ?game=…&show=lesson&lesson=2.2; or ?show=record, and the text folded after #. */
+async function fromAddress() {
   const asked = new URLSearchParams(location.search);
   const game = asked.get("game");
   if (game in catalogue) form.elements.game.value = game;
@@ -21,9 +24,10 @@ function fromAddress() {
   offer();
   const which = asked.get(show);
   if (which in (catalogue[said("game")][show] ?? {})) form.elements.which.value = which;
+  form.elements.record.value = (await carried()) || form.elements.record.value;
 }
 
-/* The rules or lessons of the game that is chosen. */
+/* The rules or lessons of the game that is chosen; and a text of it to begin with, unless one has a text already. */
 function offer() {
   const listed = catalogue[said("game")][said("show")];
   const things = typeof listed === "object" ? Object.entries(listed) : [];
@@ -32,14 +36,24 @@ function offer() {
   if (things.some(([value]) => value === before)) form.elements.which.value = before;
   $("#which").hidden = !things.length;
   $("#own").hidden = said("show") !== "record";
+  const own = form.elements.record, samples = Object.values(catalogue).map(({ sample }) => sample);
+  if (!own.value || samples.includes(own.value)) own.value = catalogue[said("game")].sample;
   const course = form.querySelector("[value=course]");
   course.disabled = !catalogue[said("game")].course;
+}
+
+/* A text names its own game: that is the one chosen. */
+function named() {
+  const game = said("record")?.match(/^\[Game "(\w+)"\]/m)?.[1];
+  if (said("show") !== "record" || !Object.hasOwn(catalogue, game ?? "")) return;
+  form.elements.game.value = game;
+  offer();
 }
 
 async function chosen() {
   const [show, game, lang, theme, width] = ["show", "game", "lang", "light", "width"].map(said);
   const which = ["rule", "lesson"].includes(show) ? said("which") : "";
-  const record = said("record") ?? "";
+  const record = (said("record") ?? "").slice(0, LONG);
   const address = new URL(`${lang}/${game}/${show}/${which && which + "/"}`, base);
   if (theme !== "auto") address.searchParams.set("theme", theme);
   if (show === "record") address.hash = await folded(record);
@@ -64,6 +78,7 @@ let turn = 0;
 
 async function follow() {
   const now = ++turn;
+  named();
   form.elements["width-said"].value = `${said("width")} px`;
   const what = await chosen();
   if (now !== turn) return;
@@ -98,7 +113,7 @@ form.addEventListener("input", ({ target }) => {
 });
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("click", async ({ target }) => {
-  const kind = target.closest("[data-copy]")?.dataset.copy;
+  const kind = target.closest("[data-lines]")?.dataset.lines;
   if (!kind) return;
   try {
     await navigator.clipboard.writeText($(`#code-${kind}`).textContent);
@@ -113,5 +128,5 @@ await new Promise((done, failed) => {
   Object.assign(script, { src: new URL("embed.js", base).href, onload: done, onerror: failed });
   document.head.append(script);
 });
-fromAddress();
+await fromAddress();
 follow();

@@ -65,17 +65,21 @@ function line(id) {
   let said = null;
   try { said = JSON.parse(read(`shelf.${id}`)); } catch { /* then it says nothing */ }
   if (!/^\w+$/.test(typeof said?.game === "string" ? said.game : "")) return null;
-  const sound = { ...said, id, over: said.over === true, name: typeof said.name === "string" ? said.name : "" };
+  const sound = { ...said, id, over: said.over === true, room: said.room === "join" ? "join" : "play" };
+  sound.name = typeof said.name === "string" ? said.name : "";
   for (const key of ["at", "gone", "seats", "place"]) sound[key] = Number.isFinite(said[key]) ? said[key] : 0;
   for (const key of ["fr", "en"]) if (!Array.isArray(said[key])) delete sound[key];
   return sound;
 }
 
+/* A game goes on at this device's own table: not one that is over, or stands on another's. */
+export const waits = ({ over, room }) => !over && room === "play";
+
 /* A game goes for good, with all its pieces. */
 export function drop(id) {
   for (const key of keys()) {
     const piece = key.startsWith(`game.${id}.`) && /^\d+$/.test(key.slice(id.length + 6));
-    if (piece || key === `game.${id}` || key === `shelf.${id}`) keep(key, null);
+    if (piece || [`game.${id}`, `shelf.${id}`, `guest.${id}`].includes(key)) keep(key, null);
   }
 }
 
@@ -115,7 +119,7 @@ export function restore() {
    key that is kept. */
 function holds(key) {
   if (["now", "table"].includes(key)) return html.hasAttribute(`data-${key}`);
-  if (key.startsWith("open.")) return games().some(({ game, over }) => game === key.slice(5) && !over);
+  if (key.startsWith("open.")) return games().some((one) => one.game === key.slice(5) && waits(one));
   return read(key) !== null;
 }
 

@@ -25,18 +25,30 @@ export async function paint(answer) {
   hear([...new Set(movers.values())]);
   if (still || !movers.size || movers.size > CROWD) return patch(answer);
   const named = name(movers);
-  const transition = flight = document.startViewTransition(() => {
+  let put = false;
+  const once = () => {
+    if (put) return;
+    put = true;
     unname(named);
     patch(answer);
     named.push(...name(movers));
-  });
+  };
+  const transition = flight = document.startViewTransition(once);
   transition.ready.catch(() => {});  // skipped: the patch is in all the same
-  transition.finished.finally(() => {
+  const landed = () => {
     unname(named);
     if (flight === transition) flight = null;
-  });
-  await transition.updateCallbackDone;
+  };
+  transition.finished.finally(landed);
+  if (await Promise.race([transition.updateCallbackDone.then(() => true), late()])) return;
+  transition.skipTransition();
+  once();
+  landed();
 }
+
+/* A browser that does not call back holds nothing up. */
+const LATE = 1000;  // ms
+const late = () => new Promise((done) => setTimeout(done, LATE, false));
 
 /* ---- the patch ---- */
 

@@ -1,5 +1,5 @@
 /* The page that a guest's reply opens, on the host's device: hands the reply to the table, and says what came of it. #reply-word has a
-   sentence for each: data-seated, -used, -unknown, -damaged … */
+   sentence for each: data-seated, -used, -unknown, -damaged … Once the guest is seated it closes, where the browser lets it. */
 
 const word = document.querySelector("#reply-word");
 const code = location.hash.slice(1);
@@ -15,6 +15,7 @@ AbortSignal.timeout(PATIENCE).onabort = () => { if (!document.documentElement.da
 door.onmessage = ({ data }) => {
   if (data?.to !== code || typeof data.answer !== "string") return;
   tell(data.answer);
+  if (data.answer === "seated") close();
 };
 if (code) door.postMessage({ reply: code });
 else tell("damaged");

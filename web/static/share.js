@@ -1,5 +1,6 @@
 /* Something to share: an address that carries a text, made here, put where it can be copied, and offered to whatever else the
-   browser can share with. share({path, text, turn, say}); a press on [data-copy=selector] copies what stands there. */
+   browser can share with. share({path, text, turn, say}); a link beside it, #link-kit, carries the text too, from its beginning.
+   A press on [data-copy=selector] copies what stands there. */
 
 import { folded } from "./frame.js";
 
@@ -7,9 +8,11 @@ const $ = (selector) => document.querySelector(selector);
 
 export async function share({ path, text, turn, say = "" }) {
   const to = new URL(path, document.baseURI);
-  if (text) to.hash = (turn === null || turn === undefined ? "" : `t${turn}.`) + (await folded(text));
-  const field = $("#link");
+  const carried = text && (await folded(text));
+  if (carried) to.hash = (turn === null || turn === undefined ? "" : `t${turn}.`) + carried;
+  const [field, kit] = [$("#link"), $("#link-kit")];
   if (!field) return;
+  if (kit) kit.hash = carried;
   field.value = say ? `${say} ${to.href}` : to.href;
   $("#link-place").hidden = false;
   $("#link-copied").hidden = true;

@@ -2,7 +2,7 @@
 
    LISTS   [data-shelf="open", "ended", "all" or "gone" (thrown away)] with data-game, if it is for one game only, and data-most;
      its <template> is one line, in which [data-fill=title|now|turn|when] take their texts, [data-give=id|name] their value,
-     a[data-go=play|replay] its address, and [data-if=open|over] stand only if it is so. Its [data-shelf-part] shows if there is any.
+     a[data-go=play|replay] its address (play is where it goes on: at another's table, join), and [data-if=open|over] stand only if it is so. Its [data-shelf-part] shows if there is any.
      [data-shelf-count] says how many games are kept, [data-kept-any] and [data-kept-none] show if there are any, or none.
      [data-shelf-filter] holds radio buttons: the lists of "all" show the game that is chosen.
    DEALS   a[data-day=game] leads to the deal of today and says in its .deal-state how it stands, in the words of its list:
@@ -53,7 +53,8 @@ function drawn(template, one) {
     else place.dataset.value = one[place.dataset.give];
   }
   for (const way of line.querySelectorAll("a[data-go]")) {
-    way.setAttribute("href", `${html.dataset.root}${html.lang}/${one.game}/${way.dataset.go}/?table=${encodeURIComponent(one.id)}`);
+    const room = way.dataset.go === "play" ? one.room : way.dataset.go;
+    way.setAttribute("href", `${html.dataset.root}${html.lang}/${one.game}/${room}/?table=${encodeURIComponent(one.id)}`);
   }
   line.classList.add(`door-${one.game}`);
   Object.assign(line.dataset, { says: said(one), id: one.id });

@@ -78,7 +78,7 @@ import { showFigures } from "./figures.js";
 import { carried, heard, settle, tell } from "./frame.js";
 import { address, visit, visits } from "./going.js";
 import "./keys.js";
-import { drop, games, keep, keepStill, kept, moveIn, restore, reveal, starred, stillLife, text, whenRefused } from "./memory.js";
+import { drop, games, keep, keepStill, kept, moveIn, restore, reveal, starred, stillLife, text, waits, whenRefused } from "./memory.js";
 import "./panel.js";
 import "./rove.js";
 import { calm, hear } from "./settings.js";
@@ -298,8 +298,8 @@ async function awake() {
 function asked() {
   const { game } = html.dataset, said = new URLSearchParams(location.search);
   if (said.has("table")) return said.get("table");
-  const waits = games().find((one) => one.game === game && (said.has("day") ? one.day === said.get("day") : said.has("now") && !one.over));
-  return waits?.id ?? "";
+  const found = games().find((one) => one.game === game && (said.has("day") ? one.day === said.get("day") : said.has("now") && waits(one)));
+  return found?.id ?? "";
 }
 
 async function open(id) {

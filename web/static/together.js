@@ -2,10 +2,13 @@
    {act: "wire", value: who, event, said}. Loaded when a device is invited, or comes.
 
    AT THE TABLE   {do: "invite", who, stun}, {do: "accept", code}, {do: "send", who, text}, {do: "drop", who}
-   AT A GUEST'S   {do: "reply", code, key, stun}, {do: "back", key}, {do: "send", text}
+   AT A GUEST'S   {do: "reply", code, key, stun}, {do: "back", key, sure}, {do: "send", text}
                   stun: whether the server that the code names may be asked; null, if nobody has said so yet
-   EVENTS         "server" with its name, if somebody has to say so; "code" with the code; "open", "gone"; "said" with the text; "bad" with why a code is none: damaged, version,
-                  nowhere (the device knows no address of its own), reply, used, unknown, lost (nothing is kept to come back by)
+                  sure: no other tab sits there
+   EVENTS         "server" with its name, if somebody has to say so; "code" with the code; "open", "gone"; "apart", if two devices have not
+                  found each other for long; "said" with the text; "bad" with why a code is none: damaged, version, nowhere (the device
+                  knows no address of its own), reply, used, unknown, lost (nothing is kept to come back by),
+                  elsewhere (another tab sits there)
    ON THE PAGE    [data-qr=address] is drawn; input[data-link=address] holds the address in full; a press on [data-copy-link=selector]
                   copies that and says data-copied; [data-share-link=selector] hands it to what the device shares with.
 
@@ -15,40 +18,52 @@ import { say } from "./toast.js";
 import { BadCode, hosting, unpack, visiting } from "./wire.js";
 
 const $ = (selector) => document.querySelector(selector);
+const GRACE = 1500;  // ms until a chair is said to be another tab's
 const door = "BroadcastChannel" in window ? new BroadcastChannel("salon.together") : null;
 
 let send = () => {};
 let host = null, guest = null;
+let leaving = new AbortController();  // the chair of the guest
 
 const tell = (event, who = "", said = "") => send({ act: "wire", value: who, event, said });
 const calls = {
   opened: (who) => { tell("open", who); stayAwake(); },
   gone: (who) => tell("gone", who),
+  apart: (who) => tell("apart", who),
   said: (who, text) => tell("said", who, text),
 };
 const why = (error) => {
-  if (!(error instanceof BadCode)) console.warn(error);
+  if (!(error instanceof BadCode) && "RTCPeerConnection" in window) console.warn(error);
   return error instanceof BadCode ? error.message : "nowhere";
 };
 
 const DEEDS = {
-  invite({ who, stun }) {
-    host ??= hosting(calls);
-    host.invite(who, stun).then((code) => tell("code", who, code), (error) => tell("bad", who, why(error)));
+  async invite({ who, stun }) {
+    try {
+      host ??= hosting(calls);
+      tell("code", who, await host.invite(who, stun));
+    } catch (error) { tell("bad", who, why(error)); }
   },
   async accept({ code }) {
     const found = await accepted(code);
     if (found !== "seated") tell("bad", "", found);
   },
   async reply({ code, key, stun }) {
-    guest?.close();
+    rise();
     const server = named(code);
     if (server && stun === null) return tell("server", "", server);
-    guest = visiting(key, calls);
-    return guest.reply(code, Boolean(stun)).then((made) => tell("code", "", made), (error) => tell("bad", "", why(error)));
+    await sit(key, true);
+    const mine = guest = visiting(key, calls);
+    try {
+      const made = await mine.reply(code, Boolean(stun));
+      if (mine === guest) tell("code", "", made);
+    } catch (error) {
+      if (mine === guest) tell("bad", "", why(error));
+    }
   },
-  async back({ key }) {
-    guest?.close();
+  async back({ key, sure }) {
+    rise();
+    if (!await sit(key, sure)) return tell("bad", "", "elsewhere");
     guest = visiting(key, calls);
     if (await guest.known()) guest.back();
     else tell("bad", "", "lost");
@@ -59,6 +74,22 @@ const DEEDS = {
   },
   drop: ({ who }) => host?.drop(who),
 };
+
+/* One tab at a time sits in a chair, and another that opens its invitation is told so; who is sure, of a new chair, or of a game that
+   this tab holds, takes it. One that was just closed needs a moment. */
+const sit = (key, sure) => new Promise((seated) => {
+  const { signal } = leaving = new AbortController();
+  const here = () => signal.aborted || new Promise((risen) => { signal.onabort = risen; seated(true); });
+  const way = sure ? { steal: true } : { signal: AbortSignal.timeout(GRACE) };
+  if (navigator.locks) navigator.locks.request(`salon.chair.${key}`, way, here).catch(() => signal.aborted || seated(false));
+  else seated(true);
+});
+
+function rise() {
+  guest?.close();
+  guest = null;
+  leaving.abort();
+}
 
 /* The server that an invitation names; what is no invitation is told when it is replied to. */
 function named(code) {
@@ -84,8 +115,8 @@ door?.addEventListener("message", async ({ data }) => {
 
 addEventListener("salon-left", () => {
   host?.close();
-  guest?.close();
-  host = guest = null;
+  host = null;
+  rise();
 });
 
 /* ---- on the page ---- */

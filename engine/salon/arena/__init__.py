@@ -1,8 +1,8 @@
 """Matches that prove who plays better: every deal is played with every bot in every seat, and the deal is what counts.
 
-A player is named by its level, "strong"; by its level and budget, "strong:2000"; "random", which does
-anything that is allowed, or "pick"; or by a rival that the
-game's bots were once beaten by (`salon.bots.rivals`).
+A player is named by its level, "strong"; by its level and budget, if it searches, "strong:2000"; "random", which does
+anything that is allowed, or "pick"; or by a rival that the game's bots were once beaten by (`salon.bots.rivals`).
+"ismcts:200" is OpenSpiel's own search with as many simulations, where that is installed.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from math import sqrt
+from importlib.util import find_spec
+from math import fsum, sqrt
 from random import Random
 from typing import Any
 
@@ -19,7 +20,9 @@ from salon.bots import rivals
 from salon.core import DEALER, NOBODY, BadSetup, Bot, Move, State, read_options
 from salon.shuffle import chance
 
-Z = 1.96  # of a 95 % interval
+ISMCTS = "ismcts"
+Z = 1.959964  # of a 95 % interval, had there been deals without end,
+STUDENT = (12.706, 4.303, 3.182, 2.776)  # and of two, three, four and five of them: Student's t
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +54,30 @@ class Played:
 
 
 def player(game: str, name: str) -> Bot:
-    if name in RANDOM:
-        return RANDOM[name]
-    level, _, playouts = name.partition(":")
-    if level in bots.LEVELS:
-        return partial(budgeted, level=level, playouts=int(playouts)) if playouts else bots.load(game, level)
-    found = rivals.of(game)
-    if name not in found:
-        raise BadSetup("value", option="bots", value=name[:40], allowed=" ".join((*bots.LEVELS, *RANDOM, *found)))
-    return found[name]
+    found, (level, _, budget) = rivals.of(game) | RANDOM, name.partition(":")
+    playouts = int(budget) if budget.isdecimal() else 0
+    if name in found:
+        return found[name]
+    if name in bots.LEVELS:
+        return bots.load(game, level)
+    if level in bots.EFFORT and playouts:
+        return partial(budgeted, level=level, playouts=playouts)
+    if level == ISMCTS and playouts and find_spec("pyspiel"):
+        return open_spiels(playouts)
+    allowed = (*bots.LEVELS, *found, *(f"{searcher}:N" for searcher in (*bots.EFFORT, ISMCTS)))
+    raise BadSetup("value", option="bots", value=name[:40], allowed=" ".join(allowed))
 
 
 def budgeted(view: State, rng: Random, level: str, playouts: int) -> Move:
     thinking = bots.think(view, level, rng, playouts=playouts)
     thinking.step()
     return thinking.move
+
+
+def open_spiels(simulations: int) -> Bot:
+    from salon.contrib.open_spiel import ismcts  # which takes a while, and not everybody has
+
+    return ismcts(simulations)
 
 
 def anything(view: State, rng: Random) -> Move:
@@ -138,7 +150,7 @@ def standings(match: Match, played: Iterable[Played]) -> list[Standing]:
         mine = [at for at, each in enumerate(names) if each == name]
 
         def mean(sample: Iterable[Sequence[float]], mine: list[int] = mine) -> tuple[float, float, float]:
-            return interval([sum(values[at] for at in mine) / len(mine) for values in sample])
+            return interval([fsum(values[at] for at in mine) / len(mine) for values in sample])
 
         points = mean(each.points for each in deals) if deals and deals[0].points else None
         told.append(Standing(name, mean(each.wins for each in deals), mean(each.places for each in deals), points))
@@ -147,6 +159,16 @@ def standings(match: Match, played: Iterable[Played]) -> list[Standing]:
 
 def interval(sample: Sequence[float]) -> tuple[float, float, float]:
     number = len(sample)
-    mean = sum(sample) / max(number, 1)
-    spread = sqrt(sum((each - mean) ** 2 for each in sample) / (number - 1) / number) if number > 1 else 0.0
-    return mean, mean - Z * spread, mean + Z * spread
+    mean = fsum(sample) / max(number, 1)
+    spread = sqrt(fsum((each - mean) ** 2 for each in sample) / (number - 1) / number) if number > 1 else 0.0
+    reach = student(number - 1) * spread if spread else 0.0
+    return mean, mean - reach, mean + reach
+
+
+def student(free: int) -> float:
+    """How many standard errors a 95 % interval reaches, with so many degrees of freedom: by Cornish and Fisher."""
+    if free <= len(STUDENT):
+        return STUDENT[free - 1]
+    one, two = (Z**3 + Z) / 4, (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
+    three = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
+    return Z + one / free + two / free**2 + three / free**3

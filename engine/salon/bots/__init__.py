@@ -10,11 +10,11 @@ from functools import partial
 from random import Random
 
 from salon.bots.policy import Policy, policy
-from salon.bots.search import Thinking
+from salon.bots.search import LEAST, Thinking
 from salon.core import Bot, Move, State
 
 LEVELS = ("novice", "easy", "normal", "strong")
-EFFORT = {"normal": 0.1, "strong": 1.0}  # of a second's playouts: so many, not so long, give the same move everywhere
+EFFORT = {"normal": 0.1, "strong": 1.0}  # of a policy's playouts: so many, not so long, give the same move everywhere
 MEMORY = {"novice": 0.5}  # of what has been seen, how much a level has in mind; the others all of it
 
 __all__ = ["EFFORT", "LEVELS", "Policy", "Thinking", "load", "policy", "think"]
@@ -43,13 +43,18 @@ def think(
     playouts: int | None = None,
     seconds: float | None = None,
 ) -> Thinking:
-    """What a bot of this level makes of a view: by so many playouts, or for so long, if this is given."""
+    """What a bot of this level makes of a view: by so many playouts, or for so long, if this is given.
+
+    Of candidates, it weighs as many as it can play out often enough, in the order in which its rules name them.
+    """
     rules = policy(view.name)
     if (kept := recall * MEMORY.get(level, 1.0)) < 1:
         view = view.clone()
         rules.forget(view, rng, kept)
     budget = playouts or int(rules.playouts * EFFORT[level]) if level in EFFORT else 0
-    moves = [(rules.novice if level == "novice" else rules.choose)(view.clone(), rng)]
+    keen = level == "strong"
+    rule = rules.novice if level == "novice" else (keen and rules.expert) or rules.choose
+    moves = [rule(view.clone(), rng)]
     if budget:
-        moves = list(dict.fromkeys([*moves, *rules.candidates(view, rng)]))
-    return Thinking(view, rules, moves, rng, budget, seconds if budget else None)
+        moves = list(dict.fromkeys([*moves, *rules.candidates(view, rng)]))[: max(2, budget // LEAST)]
+    return Thinking(view, rules, moves, rng, budget, seconds if budget else None, keen)

@@ -5,6 +5,7 @@ A call is a way to wait: it costs little where few can lay a card below the call
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from salon.core import Event
@@ -24,11 +25,14 @@ HELD, ABSENT, BELOW = 0.5, 0.15, 0.4  # how a suit's cards, its poster and the g
 
 
 def choose(view: State, rng: Random) -> Move:
-    seat = view.turn
     if view.phase == TICKETS:
-        return tickets(view.hands[seat])
-    mine = view.hands[seat] | sum(view.programmes[seat])
-    return max(view.moves(), key=lambda move: play(view, move, mine) if move > 0 else call(view, -move, mine))
+        return tickets(view.hands[view.turn])
+    return max(view.moves(), key=worth(view))
+
+
+def worth(view: State) -> Callable[[Move], float]:
+    mine = view.hands[view.turn] | sum(view.programmes[view.turn])
+    return lambda move: play(view, move, mine) if move > 0 else call(view, -move, mine)
 
 
 def tickets(hand: int) -> Tickets:
@@ -86,11 +90,14 @@ def call(view: State, card: int, mine: int) -> float:
 # --- for those who search
 
 UNIT = "money"  # more than the others have, on the average
-PLAYOUTS = 300
+PLAYOUTS = 400
 
 
 def candidates(view: State, rng: Random) -> list[Move]:
-    return [tickets(view.hands[view.turn])] if view.phase == TICKETS else view.moves()
+    """Cards and calls, as the rule ranks them."""
+    if view.phase == TICKETS:
+        return [tickets(view.hands[view.turn])]
+    return sorted(view.moves(), key=worth(view), reverse=True)
 
 
 def stops(state: State, start: State) -> bool:

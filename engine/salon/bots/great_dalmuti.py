@@ -22,7 +22,7 @@ from salon.games.great_dalmuti.terms import (
 
 TORN = 5  # a set of a higher rank may be torn to follow
 UNIT = "chair"  # 1 for the first, 0 for the last
-PLAYOUTS = 2400
+PLAYOUTS = 1200
 
 
 def choose(view: State, rng: Random) -> Move:

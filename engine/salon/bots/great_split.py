@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from math import exp
+from math import exp, fsum
 from random import Random
 
 from salon.core import DEALER, NOBODY, Bot, Event, Seat
@@ -69,8 +70,11 @@ def taste(round_: int, market: int, lines: tuple[Cards, ...], love: int) -> Tast
     books, art, gems = ([left, *([tokens[token]] if token in tokens else [])] for token in range(3))
     resources = range(BOOKS, SEALS + 1)
     return Taste(
-        [sum(promise(BOX.banners, at, GROWTH * wait) for wait in books) for at in range(BOX.lengths[BOOKS] + 1)],
-        [sum(fashion(at + GROWTH * wait, market + 2 * wait + 2) for wait in art) for at in range(BOX.lengths[ART] + 1)],
+        [fsum(promise(BOX.banners, at, GROWTH * wait) for wait in books) for at in range(BOX.lengths[BOOKS] + 1)],
+        [
+            fsum(fashion(at + GROWTH * wait, market + 2 * wait + 2) for wait in art)
+            for at in range(BOX.lengths[ART] + 1)
+        ],
         on_the_way(BOX.effects[GOLD], left),
         2.0 * len(gems),
         LEAD * min(left, 2),
@@ -87,7 +91,7 @@ def promises(ladder: Cards, growth: float) -> Row:
 
 def promise(ladder: Cards, at: int, growth: float) -> float:
     """What a ladder of values may come to from here."""
-    return sum(slope(ladder, at + growth * luck) for luck in LUCK) / len(LUCK)
+    return fsum(slope(ladder, at + growth * luck) for luck in LUCK) / len(LUCK)
 
 
 def slope(ladder: Cards, at: float) -> float:
@@ -106,7 +110,7 @@ def fashion(level: float, market: int) -> float:
     points = [
         n * (art_points(low, market + d) * (1 - part) + art_points(low + 1, market + d) * part) for d, n in SWINGS
     ]
-    return sum(points) / sum(n for _, n in SWINGS)
+    return fsum(points) / sum(n for _, n in SWINGS)
 
 
 def on_the_way(effects: Cards, left: int) -> Row:
@@ -171,21 +175,24 @@ def haul(view: State, seat: Seat, cards: Cards, like: Taste) -> float:
 
 
 def split(view: State, rng: Random, like: Taste) -> Move:
-    """The offer that leaves most: the neighbour takes what it likes, more or less, and what it gains is a loss too."""
+    """The offer that leaves most, or about that."""
+    return max([(worth + 0.2 * rng.random(), offer) for worth, offer in offers(view, like)])[1]
+
+
+def offers(view: State, like: Taste) -> Iterator[tuple[float, Move]]:
+    """What each offer leaves: the neighbour takes what it likes, more or less, and what it gains is a loss too."""
     seat, hand, seats = view.turn, view.hands[view.turn], len(view.hands)
     common = taste(view.round, view.market, view.lines, 0)
     mine = {card: gain(view, seat, card, like) for card in set(hand)}
     theirs = {card: gain(view, (seat + 1) % seats, card, common) for card in set(hand)}
-    all_mine, all_theirs, spite = sum(mine[card] for card in hand), sum(theirs[card] for card in hand), 1 / (seats - 1)
-    offers = []
+    all_mine, all_theirs = fsum(mine[card] for card in hand), fsum(theirs[card] for card in hand)
+    spite = 1 / (seats - 1)
     for number in range(law.SPLITS[len(hand)]):
         offer = law.split(hand, number)
-        one, its_one = sum([mine[card] for card in offer[0]]), sum([theirs[card] for card in offer[0]])
+        one, its_one = fsum([mine[card] for card in offer[0]]), fsum([theirs[card] for card in offer[0]])
         other, its_other = all_mine - one, all_theirs - its_one
         taken = 1 / (1 + exp(max(-50.0, min(50.0, (its_other - its_one) / DOUBT))))  # how likely the first group is
-        worth = taken * (other - spite * its_one) + (1 - taken) * (one - spite * its_other)
-        offers.append((worth + 0.2 * rng.random(), offer))
-    return max(offers)[1]
+        yield taken * (other - spite * its_one) + (1 - taken) * (one - spite * its_other), offer
 
 
 def play(view: State, like: Taste) -> Move:
@@ -218,7 +225,7 @@ def choose(view: State, rng: Random) -> Move:
     return answer(view, rng, 0)
 
 
-DEVOTEES: dict[str, Bot] = {name: partial(answer, love=track) for track, name in enumerate(RESOURCES, BOOKS)}
+RIVALS: dict[str, Bot] = {name: partial(answer, love=track) for track, name in enumerate(RESOURCES, BOOKS)}
 
 
 # --- why
@@ -254,32 +261,38 @@ def brought(view: State, play: Move, like: Taste) -> float:
     return value(after, mine, like) - value(tracks, mine, like)
 
 
-# --- for those who search: to the end of the round, and what collections then promise
+# --- for those who search: to the end of the next round, for a hand is played again, and what collections then promise
 
 UNIT = "points"  # more than the others may come to, on the average
-PLAYOUTS = 300
+PLAYOUTS = 200
 OFFERS = 6  # ways to part a hand that are worth a search
 
 
 def candidates(view: State, rng: Random) -> list[Move]:
-    """The likeliest offers; both halves; of a card, the rule's way to play it and the sale of any other."""
+    """The likeliest offers, best first; both halves; any card to lay aside, the least first; cards by the rule."""
+    like = taste(view.round, view.market, view.lines, 0)
     if view.phase == SPLIT:
-        like = taste(view.round, view.market, view.lines, 0)
-        return list(dict.fromkeys(split(view, rng, like) for _ in range(OFFERS)))
+        ranked = sorted(offers(view, like), key=lambda each: -each[0])
+        return list(dict.fromkeys(offer for _, offer in ranked))[:OFFERS]
     if view.phase == PLAY:
         return [choose(view, rng)]
+    if view.phase == DISCARD:
+        return sorted(view.moves(), key=lambda move: gain(view, view.turn, move[0], like))
     return view.moves()
 
 
 def stops(state: State, start: State) -> bool:
-    return state.phase == MARKET and state.turn == DEALER
+    return state.phase == MARKET and state.turn == DEALER and state.round > start.round
 
 
 def rewards(state: State) -> list[float]:
+    """What collections promise, and the cards that will be played again; at the end, what was scored."""
     like = taste(state.round, state.market, state.lines, 0)
     worths = [
-        value(tracks, contracts(state, seat), like) if state.turn != NOBODY else float(tracks[0])
+        value(tracks, contracts(state, seat), like) + like.hold * len(state.hands[seat])
+        if state.turn != NOBODY
+        else float(tracks[0])
         for seat, tracks in enumerate(state.tracks)
     ]
-    fair = sum(worths) / len(worths)
+    fair = fsum(worths) / len(worths)
     return [worth - fair for worth in worths]

@@ -37,6 +37,7 @@ OTHERS = 0.7  # of the others' money, what they may spend
 DEAR = 0.7  # and of that, what they may pay for all that is still to come
 LEADS = 12  # points of status: fewer are no lead to rest on
 OWED = 4  # points that it is worth to be rid of an embarrassment
+CHANGE = 1  # the smallest note: a guest with none but large ones can spend nothing and still be above the poorest
 ALL = sum(MONEY)
 PACE = log(SPENT)
 
@@ -53,8 +54,12 @@ def choose(view: State, rng: Random) -> int:
     seat = view.turn
     if not view.lot:
         return min(luxuries(view.won[seat]))
-    bid = cheapest(view.hands[seat], view.high - WORTH[view.bids[seat]])
-    return bid if bid and WORTH[view.bids[seat] | bid] <= limit(view, seat) else PASS
+    hand, need, most = view.hands[seat], view.high - WORTH[view.bids[seat]], limit(view, seat)
+    for notes in (hand & ~CHANGE, hand):
+        bid = cheapest(notes, need)
+        if bid and WORTH[view.bids[seat] | bid] <= most:
+            return bid
+    return PASS
 
 
 def limit(view: State, seat: Seat) -> float:

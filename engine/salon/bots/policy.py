@@ -25,15 +25,18 @@ PLACE = 0.25  # of what is played for: a good place; the rest is victory
 class Policy:
     choose: Bot
     novice: Bot
+    expert: Bot | None  # what a strong bot goes by, if not by choose: its first candidate, its own moves in playouts
     quick: Bot  # the rule in playouts, on a State that shows all cards: it must look at no more than choose may
     candidates: Callable[[Any, Random], list[Move]]  # what is worth a search
     rewards: Callable[[Any], Sequence[float]]  # by seat, where a playout stops
     stops: Callable[[Any, Any], bool]  # whether a playout from a position has gone far enough
+    guesses: Callable[[Any], Callable[[Random], Any]]  # what a strong bot takes a view for, again and again
     forget: Callable[[Any, Random, float], None]  # scribbles on a view what somebody with this recall has in mind
     reasons: Callable[[Any, Move, Move], list[tuple[str, dict[str, Any]]]]  # for a move, rather than another
     unit: str  # what rewards count: a key
     noise: float  # how often playouts stray from the rule
-    playouts: int  # about as many as a browser makes in a second
+    playouts: int  # of a strong bot, for one decision: fewer than a browser makes in a second
+    sure: float  # standard errors by which a move must beat the rule's own
 
 
 @lru_cache(maxsize=32)
@@ -43,15 +46,18 @@ def policy(game: str) -> Policy:
     return Policy(
         choose,
         said(module, "novice", partial(erring, choose)),
+        said(module, "expert", None),
         said(module, "quick", choose),
         said(module, "candidates", partial(candidates, choose)),
         said(module, "rewards", victory),
         said(module, "stops", never),
+        said(module, "guesses", determinized),
         said(module, "forget", nothing),
         said(module, "reasons", no_reasons),
         said(module, "UNIT", "victory"),
         said(module, "NOISE", 0.1),
         said(module, "PLAYOUTS", 480),
+        said(module, "SURE", 1.0),
     )
 
 
@@ -83,6 +89,11 @@ def victory(state: State) -> list[float]:
 
 def never(state: State, start: State) -> bool:
     return False
+
+
+def determinized(view: State) -> Callable[[Random], State]:
+    """Whatever it may be, whoever played how."""
+    return view.determinize
 
 
 def nothing(view: State, rng: Random, recall: float) -> None:

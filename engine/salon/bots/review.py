@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import inf
+from math import fsum, inf
 from random import Random
 from time import perf_counter
 
@@ -72,7 +72,7 @@ class Review:
         total = [0.0] * len(self.curve[0][1]) if self.curve else []
         for (ply, before), (after_ply, after) in zip(self.curve, self.curve[1:], strict=False):
             if after_ply == ply + 1 and self._turns[ply] == DEALER:
-                total = [sum(each) for each in zip(total, after, (-chance for chance in before), strict=True)]
+                total = [fsum(each) for each in zip(total, after, (-chance for chance in before), strict=True)]
         return tuple(total)
 
     @property
@@ -107,7 +107,7 @@ class Review:
         while not thinking.step(0):
             yield True
         if (better := thinking.move) != played:
-            compared = Thinking(view, self.rules, [played, better], rng, COMPARED)
+            compared = Thinking(view, self.rules, [played, better], rng, COMPARED, keen=True)
             while not compared.step(0):
                 yield True
             self._note(ply, view, compared)

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil, inf, log2, sqrt
+from math import ceil, fsum, inf, log2, sqrt
 from random import Random
 from time import perf_counter
 
 from salon.bots.policy import Policy
-from salon.core import DEALER, NOBODY, Move, State
+from salon.core import DEALER, NOBODY, Bot, Move, Seat, State
 
-SURE = 1.0  # standard errors by which a move must beat the rule's own
 FAR = 1000  # moves: a match that only the company ends is judged as it stands then
 LEAST = 8  # guesses before any candidate is dropped
 
@@ -44,11 +43,14 @@ class Thinking:
         rng: Random,
         playouts: int,
         seconds: float | None = None,
+        keen: bool = False,  # in playouts the mover goes on as an expert, and guesses mind how others have played
     ) -> None:
         self.view, self.rules, self.seat = view, rules, view.turn
         self.playouts, self.seconds = playouts, seconds
         self.made, self.spent, self.done = 0, 0.0, False
         self._rng = rng
+        self._own = rules.expert if keen else None
+        self._guessed = rules.guesses(view) if keen else view.determinize
         self._moves = moves
         self._alive = list(range(len(self._moves)))
         self._sums: list[list[float]] = [[] for _ in self._moves]  # by candidate, by seat
@@ -80,7 +82,7 @@ class Thinking:
         best, most = 0, 0.0
         for at in self._alive[1:]:
             lead, doubt = self._lead(at)
-            if len(self._mine[at]) >= LEAST and lead > SURE * doubt and lead > most:
+            if len(self._mine[at]) >= LEAST and lead > self.rules.sure * doubt and lead > most:
                 best, most = at, lead
         return self._moves[best]
 
@@ -115,11 +117,11 @@ class Thinking:
 
     def _guess(self) -> Iterator[bool]:
         seed = self._rng.getrandbits(32)
-        world = self.view.determinize(Random(seed))
+        world = self._guessed(Random(seed))
         for at in self._alive:
             state = world.clone()
             state.apply(self._moves[at])
-            play_out(state, world, self.rules, Random(seed))
+            play_out(state, world, self.rules, Random(seed), self.seat, self._own)
             rewards = self.rules.rewards(state)
             sums = self._sums[at]
             self._sums[at] = [a + b for a, b in zip(sums, rewards, strict=True)] if sums else list(rewards)
@@ -136,12 +138,15 @@ class Thinking:
         """Over the rule's move, from the guesses that both have met; and the standard error of that."""
         pairs = zip(self._mine[at], self._mine[0], strict=False)
         leads = [mine - rule for mine, rule in pairs]
-        return (sum(leads) / len(leads) if leads else 0.0), error(leads)
+        return (fsum(leads) / len(leads) if leads else 0.0), error(leads)
 
 
-def play_out(state: State, start: State, rules: Policy, rng: Random) -> None:
-    """As far as the policy looks ahead: by its rule, astray now and then."""
+def play_out(
+    state: State, start: State, rules: Policy, rng: Random, seat: Seat = NOBODY, own: Bot | None = None
+) -> None:
+    """As far as the policy looks ahead: by its rule, but for a seat with one of its own; astray now and then."""
     quick, stops, noise, random = rules.quick, rules.stops, rules.noise, rng.random
+    mine = own or quick
     for _ in range(FAR):
         if (turn := state.turn) == NOBODY or stops(state, start):
             return
@@ -150,7 +155,7 @@ def play_out(state: State, start: State, rules: Policy, rng: Random) -> None:
         elif random() < noise:
             state.apply(state.pick(rng))
         else:
-            state.apply(quick(state, rng))
+            state.apply((mine if turn == seat else quick)(state, rng))
 
 
 def error(sample: list[float]) -> float:
@@ -158,5 +163,5 @@ def error(sample: list[float]) -> float:
     number = len(sample)
     if number < 2:
         return inf
-    mean = sum(sample) / number
-    return sqrt(sum((each - mean) ** 2 for each in sample) / (number - 1) / number)
+    mean = fsum(sample) / number
+    return sqrt(fsum((each - mean) ** 2 for each in sample) / (number - 1) / number)

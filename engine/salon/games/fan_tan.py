@@ -28,6 +28,7 @@ from salon.core import (
 )
 from salon.games.big_top import pack
 from salon.games.big_top.pack import ALL, CODES, FRONT, LEFT, READ, STEP, any_of, codes, each
+from salon.vectors import around, bits, place_of, shares
 
 PASS, TIME = 0, -1
 PURSE = 25  # §6.1 peanuts each
@@ -64,6 +65,7 @@ class State(core.State):
     rounds: int = 0  # dealt so far
     last: bool = False  # time is over: no other round will follow
     past: list[Round] = field(default_factory=list)  # never changed, so clones share it
+    trail: tuple[Any, ...] = ()  # the cards of this round: all before, who, what could be played, and which was
     eyes: Seat = GOD  # whose view this is
 
     name: ClassVar[str] = "fan_tan"
@@ -142,6 +144,7 @@ class State(core.State):
         if seat == DEALER:
             self._prepare(move)
         elif move > 0:
+            self.trail = self.trail, seat, self.front, move
             self.hands[seat] &= ~move
             self.front ^= STEP[move]  # §3.1
             self.left[seat] = left = self.left[seat] - 1
@@ -178,7 +181,7 @@ class State(core.State):
         else:
             self.hands = [max(hand, 0) for hand in move]
             self.left = [hand.bit_count() if hand > 0 else -hand for hand in move]
-            self.lacks, self.front = [0] * len(move), FRONT
+            self.lacks, self.front, self.trail = [0] * len(move), FRONT, ()
             self.rounds += 1
             self.turn = LEFT[len(move)][self.dealer]  # §1.5
 
@@ -192,11 +195,37 @@ class State(core.State):
 
     def clone(self) -> State:
         return State(self.options, self.hands[:], self.left[:], self.peanuts[:], self.lacks[:], self.front, self.turn,
-                     self.dealer, self.pot, self.rounds, self.last, self.past, self.eyes)  # fmt: skip
+                     self.dealer, self.pot, self.rounds, self.last, self.past, self.trail, self.eyes)  # fmt: skip
 
     def pick(self, rng: Random) -> Move:
         """Which card, a random cut says; none is PASS."""
         return any_of(self.hands[self.turn] & self.front, rng.random())
+
+    # --- in numbers ---
+
+    @property
+    def room(self) -> int:
+        return 1 + len(CODES)
+
+    @property
+    def longest(self) -> int | None:
+        """Somebody holds the next card, so each time round one is laid; time and ruin may be long in coming."""
+        if self.options.ends != "rounds":
+            return None
+        return 1 + (self.options.rounds or len(self.hands)) * (1 + len(CODES) * len(self.hands))
+
+    def actions(self) -> dict[int, Move]:
+        return {move.bit_length(): move for move in self.moves()}
+
+    def observe(self, seat: Seat) -> list[float]:
+        seats, all_peanuts = len(self.hands), PURSE * len(self.hands)
+        told = [*bits(self.hands[seat], 52), *bits(self.front, 52), *bits(pack.laid(self.front), 52)]
+        told += [*place_of(self.turn, seat, seats), *place_of(self.dealer, seat, seats)]
+        told += [*shares([self.pot], all_peanuts), *shares([self.rounds], 20)]
+        for other in around(seat, seats):
+            told += [*shares([self.left[other]], 18), *shares([self.peanuts[other]], all_peanuts)]
+            told += bits(self.lacks[other], 52)
+        return told
 
     # --- hidden information: hands, but for what passes have told ---
 

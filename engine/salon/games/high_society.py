@@ -26,11 +26,15 @@ from salon.core import (
     read_back,
     seat_choice,
 )
+from salon.vectors import around, bits, one_of, place_of
 
 MONEY = (1, 2, 3, 4, 6, 8, 10, 12, 15, 20, 25)  # §1.1 eleven notes each
 PURSE = (1 << len(MONEY)) - 1
-WORTH = [sum(v for i, v in enumerate(MONEY) if s >> i & 1) for s in range(PURSE + 1)]
-NOTES = [tuple(1 << i for i in range(len(MONEY)) if s >> i & 1) for s in range(PURSE + 1)]
+WORTH: list[int] = [0]  # by set of notes: each note doubles the sets that there are
+NOTES: list[tuple[int, ...]] = [()]
+for at, value in enumerate(MONEY):
+    WORTH += [value + worth for worth in WORTH]
+    NOTES += [(*notes, 1 << at) for notes in NOTES]
 PASS = 0
 
 CARDS: tuple[str, ...] = ("", *"123456789", "10", "x2a", "x2b", "x2c", "/2", "fp", "-5")  # §1.2 sixteen lots
@@ -199,6 +203,34 @@ class State(core.State):
             return choices[int(rng.random() * len(choices))]
         mine = self.moves()
         return mine[int(rng.random() * len(mine))]
+
+    # --- in numbers ---
+
+    @property
+    def room(self) -> int:
+        return PURSE + 1 + SCANDAL
+
+    @property
+    def longest(self) -> int:
+        """Every bid takes a note, every seat passes once, for each of sixteen lots; and a luxury is given up."""
+        return (len(CARDS) - 1) * (1 + (len(MONEY) + 1) * len(self.hands)) + 2
+
+    def actions(self) -> dict[int, int]:
+        """Sets of notes as they are; above them the luxuries."""
+        return {move if self.lot else PURSE + 1 + move: move for move in self.moves()}
+
+    def observe(self, seat: Seat) -> list[float]:
+        seats, notes, lots = len(self.hands), len(MONEY), len(CARDS)  # no lot is one too
+        told = [*bits(self.pile_set, lots), *one_of(self.lot, lots), *one_of(self.clock, 1 + len(CLOCK))]
+        for who in (self.turn, self.opener, self.owing):
+            told += place_of(who, seat, seats)
+        for each in around(seat, seats):
+            told += [*bits(self.hands[each], notes), *bits(self.bids[each], notes), *bits(self.won[each], lots)]
+        return told
+
+    @property
+    def pile_set(self) -> int:
+        return sum(1 << card for card in self.pile)
 
     # --- text: nothing is hidden, for every note paid was seen, and the pile has no order ---
 

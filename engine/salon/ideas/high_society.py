@@ -15,7 +15,8 @@ def idea(view: State) -> Event:
     if lot in LUXURIES:
         if view.owing == seat:
             return "owed", facts
-        return ("luxury" if after - before == lot else "luxury.counted"), facts
+        gain = after - before
+        return ("luxury" if gain == lot else "luxury.counted" if gain > lot else "luxury.halved"), facts
     if lot in PRESTIGES:
         return ("prestige" if before > 0 else "prestige.early"), facts
     if before == after:

@@ -28,11 +28,12 @@
   const EVENTS = ["ready", "step", "move", "answer", "complete", "error", "resize"];
   const KINDS = ["rule", "lesson", "course", "record", "table"];
   const [LEAST, MOST] = [120, 4000];  // pixels: a height beyond these is nobody's table
+  const LONG = 1_000_001;  // characters: of a text that is too long, as many as tell that it is
 
   const word = (text) => encodeURIComponent(text ?? "");
 
   async function folded(text) {
-    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const stream = new Blob([text.slice(0, LONG)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     let raw = "";
     for (const byte of new Uint8Array(await new Response(stream).arrayBuffer())) raw += String.fromCharCode(byte);
     return btoa(raw).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from salon import core
 from salon.core import DEALER, GOD, NOBODY, BadSetup, Result, Seat
-from salon.games.big_top import hidden, law, notation, pack, story
+from salon.games.big_top import hidden, law, notation, numbers, pack, story
 from salon.games.big_top.pack import FRONT, LEFT, STEP, SUIT, TONE, any_of
 from salon.games.big_top.terms import (
     BLANK,
@@ -209,6 +209,18 @@ class State(core.State):
         if able := (three | two | one | none) & front or hand & front:
             return any_of(able, rng.random())
         return -any_of(hand & callable_beside(programme), rng.random())  # minus nothing is PASS
+
+    # --- in numbers ---
+
+    @property
+    def room(self) -> int:
+        return numbers.ROOM
+
+    @property
+    def longest(self) -> int:
+        return numbers.longest(self)
+
+    actions, chances, observe = numbers.actions, numbers.chances, numbers.observe
 
     # --- hidden information, and text ---
 

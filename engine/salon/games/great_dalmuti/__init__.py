@@ -15,7 +15,7 @@ from typing import ClassVar
 
 from salon import core
 from salon.core import DEALER, GOD, NOBODY, BadSetup, Seat, count, switch
-from salon.games.great_dalmuti import chairs, dealing, hidden, knowledge, law, notation, story, taxes
+from salon.games.great_dalmuti import chairs, dealing, hidden, knowledge, law, notation, numbers, story, taxes
 from salon.games.great_dalmuti.terms import (
     DEAL,
     DRAW,
@@ -246,6 +246,18 @@ class State(core.State):
             return worst(hand, 2 - len(self.gifts))
         moves = self.moves()
         return moves[int(rng.random() * len(moves))]
+
+    # --- in numbers ---
+
+    @property
+    def room(self) -> int:
+        return len(numbers.IDS)
+
+    @property
+    def longest(self) -> int | None:
+        return numbers.longest(self)
+
+    actions, chances, observe = numbers.actions, numbers.chances, numbers.observe
 
     # --- hidden information, and text ---
 

@@ -18,7 +18,7 @@ from typing import ClassVar
 
 from salon import core
 from salon.core import DEALER, GOD, NOBODY, BadSetup, Result, Seat
-from salon.games.great_split import guess, hearing, hidden, law, notation, scoring, story
+from salon.games.great_split import guess, hearing, hidden, law, notation, numbers, scoring, story
 from salon.games.great_split.advance import GOLD_SEALS, PLAINLY, WAYS, plays, run, seated
 from salon.games.great_split.law import PARTERS
 from salon.games.great_split.terms import (
@@ -340,6 +340,18 @@ class State(core.State):
             return (hand[rng.getrandbits(BITS) % len(hand)],)
         parters = PARTERS[len(hand)]
         return parters[rng.getrandbits(BITS) % len(parters)](hand)
+
+    # --- in numbers ---
+
+    @property
+    def room(self) -> int:
+        return numbers.room()
+
+    @property
+    def longest(self) -> int:
+        return numbers.longest(self)
+
+    actions, chances, observe = numbers.actions, numbers.chances, numbers.observe
 
     # --- hidden information, and text ---
 

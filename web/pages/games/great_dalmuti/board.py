@@ -8,7 +8,7 @@ from pages.games.great_dalmuti.cards import LAID, card, counted, flow, listed, r
 from pages.games.great_dalmuti.chart import changes, chart
 from pages.games.great_dalmuti.log import place_in_match, sentence
 from pages.games.great_dalmuti.stairs import stairs
-from pages.html import Html, Inside, hidden, tag
+from pages.html import Html, Inside, hidden, sign, tag
 from pages.parts import corners
 from pages.scene import Scene
 from salon.games.great_dalmuti.terms import DRAW, JESTER, JOIN, MISDEAL, REVOLUTION, TRICK
@@ -88,14 +88,15 @@ def trail(scene: Scene, events: list[tuple[str, dict[str, Any]]]) -> Html:
     """The sets of this trick, first to last."""
     laid = [facts for key, facts in events if key in LAID]
     lines = [
-        tag("li", scene.name(f["seat"]), " ", tag("b", f["real"] + f["jesters"], " × ", rank_of(scene, f)))
+        tag("li", scene.name(f["seat"]), " ", sign(short(scene, f), counted(scene, f["rank"], f["real"], f["jesters"])))
         for f in laid
     ]
     return tag("ol", lines, cls="trail", aria_label=scene.words("trail"))
 
 
-def rank_of(scene: Scene, facts: dict[str, Any]) -> Html:
-    return listed(scene, [facts["rank"]])
+def short(scene: Scene, facts: dict[str, Any]) -> Html:
+    """A set for the eye: "2 × 10"."""
+    return tag("b", facts["real"] + facts["jesters"], " × ", listed(scene, [facts["rank"]]))
 
 
 def gone(scene: Scene) -> Html:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pages.games.great_dalmuti.cards import counted, listed, sign
-from pages.games.great_dalmuti.plays import beside, due, giving, only_pass, picked, plays
+from pages.games.great_dalmuti.plays import beside, due, giving, only_pass, picked, plays, unready
 from pages.html import Html, Inside, button, tag
 from pages.parts import deed as deeds
 from pages.parts import go_on, may, steps
@@ -29,14 +29,20 @@ def deed(scene: Scene) -> Html | None:
 def laying(scene: Scene) -> Html:
     view, words, play = scene.view, scene.words, picked(scene)
     text = view.write(play) if play else ""
-    legal = bool(play) and scene.refusal(text) is None
+    missing = unready(scene)
     why = "wait.turn" if not scene.acting else "wait.pass" if only_pass(scene) else "wait.pick"
     reason = words(why)
     lead = words("refused.3.3", rule="§3.3") if scene.acting else reason
     leave = may("-" if scene.acting and view.rank else None, lead, "-")
     return deeds(
         tag("output", total(scene, play), cls="sum", id="sum"),
-        button(words("deed.lay"), main=True, id="lay", data_key="enter", **may(text if legal else None, reason, text)),
+        button(
+            words("deed.lay"),
+            main=True,
+            id="lay",
+            data_key="enter",
+            **may(None if missing else text or None, missing or reason, text),
+        ),
         button(words("deed.pass"), id="pass", data_key=" ", aria_keyshortcuts="Space", **leave),
         steps(scene, beside(scene, -1), beside(scene, 1)) if scene.acting and plays(scene) else None,
     )

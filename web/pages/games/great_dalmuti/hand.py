@@ -7,7 +7,7 @@ from typing import Any
 from pages.games.great_dalmuti.cards import LAID, SORTED, card, counted, flow, row, sign, title
 from pages.games.great_dalmuti.deed import deed
 from pages.games.great_dalmuti.doorway import doorway
-from pages.games.great_dalmuti.plays import due, offers, only_pass, picked, plays
+from pages.games.great_dalmuti.plays import due, offers, only_pass, picked, plays, unready
 from pages.games.great_dalmuti.stairs import passed
 from pages.html import Html, Inside, hidden, tag, together
 from pages.parts import head, lately, not_now, notice, place, refused
@@ -177,10 +177,9 @@ def tax_stack(scene: Scene, rank: int) -> Html:
 
 
 def objection(scene: Scene) -> Html | None:
-    """Why what lies ready would be refused, with its rule."""
-    play = picked(scene)
-    refusal = scene.refusal(scene.view.write(play)) if play else None
-    return notice(refused(scene, refusal)) if refusal else None
+    """What lies ready is not yet a play: said calmly, with its rule; a press on Lay is refused."""
+    why = unready(scene)
+    return notice(why, alarm=False) if why else None
 
 
 def facts(scene: Scene, refusal: Refused) -> dict[str, Html]:

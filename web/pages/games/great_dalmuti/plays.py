@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from pages.games.great_dalmuti.cards import SORTED
+from pages.html import Html
+from pages.parts import refused
 from pages.scene import Form, Scene
 from salon.games.great_dalmuti.terms import JESTER, TAXES, TRICK, Move, read_rank
+
+STEP = "step "  # before a play that an arrow leads to
 
 
 def picks(scene: Scene, form: Form, pressed: str) -> Form:
@@ -19,6 +23,8 @@ def picks(scene: Scene, form: Form, pressed: str) -> Form:
         return {"card": (ticked + [pressed] * (pressed in form.get("card", [])))[-due(scene) :]}
     if pressed.startswith("jester"):
         return ready(scene, with_jesters(scene, len(form.get("jester", []))))
+    if pressed.startswith(STEP):
+        return ready(scene, view.read(pressed.removeprefix(STEP)))
     return ready(scene, keeping_jesters(scene, pressed))
 
 
@@ -43,12 +49,25 @@ def with_jesters(scene: Scene, number: int) -> Move | None:
 
 
 def keeping_jesters(scene: Scene, pressed: str) -> Move:
-    """The play that was pressed. A lead keeps the jesters that were chosen before the rank."""
-    rank, real, jesters = play = scene.view.read(pressed)
-    now = picked(scene)
-    if now is None or scene.view.rank or rank == JESTER:
-        return play  # type: ignore[no-any-return]
-    return rank, real, jesters or (now[1] if now[0] == JESTER else now[2])
+    """The play that was pressed, with the jesters that were ticked before its rank; to follow, where they fit."""
+    view, now = scene.view, picked(scene)
+    play: Move = view.read(pressed)
+    rank, real, jesters = play
+    if now is None or rank == JESTER:
+        return play
+    ticked = now[1] if now[0] == JESTER else now[2]
+    if not view.rank:
+        return rank, real, jesters or ticked
+    asked = now not in offers(scene).get(now[0], [])  # else they came by themselves, as few as would do
+    other = (rank, view.count - ticked, ticked)
+    return other if asked and other in view.moves() else play
+
+
+def unready(scene: Scene) -> Html | None:
+    """Why what lies ready would be refused, with its rule."""
+    play = picked(scene)
+    refusal = scene.refusal(scene.view.write(play)) if play else None
+    return refused(scene, refusal) if refusal else None
 
 
 def plays(scene: Scene) -> list[Move]:
@@ -63,10 +82,10 @@ def only_pass(scene: Scene) -> bool:
 
 
 def beside(scene: Scene, step: int) -> str:
-    """The play before or after the one that lies ready, round and round."""
+    """The play before or after the one that lies ready, round and round: that very play, whatever was ticked."""
     legal, now = plays(scene), picked(scene)
     at = legal.index(now) + step if now in legal else min(step, 0)
-    return str(scene.view.write(legal[at % len(legal)]))
+    return f"{STEP}{scene.view.write(legal[at % len(legal)])}"
 
 
 def offers(scene: Scene) -> dict[int, list[Move]]:

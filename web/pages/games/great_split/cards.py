@@ -91,7 +91,11 @@ def card(scene: Scene, kind: int, inside: Inside = None, name: str = "span", cls
 def pick(scene: Scene, kind: int, cards: list[int], chosen: bool) -> Html:
     """A kind of card to choose, and how many of it these cards hold."""
     text, number = scene.view.write((kind,)), cards.count(kind)
-    times = tag("span", f"×{number}", cls="times") if number > 1 else None
+    several = (
+        tag("span", f"×{number}", cls="times", aria_hidden="true"),
+        hidden(", ", scene.words.many("cards", number)),
+    )
+    times = several if number > 1 else None
     box = tag("input", type="radio", name="card", value=text, checked=chosen, id=f"card-{text}")
     return tag("li", tag("label", box, card(scene, kind, times), scene.here.art("check", "tick"), cls="pick"))
 

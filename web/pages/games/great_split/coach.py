@@ -18,4 +18,6 @@ def reason(scene: Scene, key: str, facts: dict[str, Any]) -> Html:
             "which": scene.words(f"reason.half.{taken}"),
             **{whose: facts[whose][taken] for whose in ("mine", "theirs")},
         }
+    if "left" in facts and facts["taken"] < facts["left"]:  # the count speaks against it: what was played on decides
+        key += ".less"
     return parts.reason(scene, f"{key}.other" if "other" in facts else key, facts | told)

@@ -14,5 +14,7 @@ def reason(scene: Scene, key: str, facts: dict[str, Any]) -> Html:
     code = str(facts.get("card") or facts.get("lot") or "")
     named = {"lot": lot_name(scene, code, "the")} if code else {}
     if "most" in facts:
-        key += ".none" if facts["most"] <= 0 else ".avoid" if kind(code) == "disgrace" else ""
+        shunned, most, high = kind(code) == "disgrace", facts["most"], scene.view.high
+        key += ".avoid" * shunned + (".none" if most <= 0 else ".passed" * (most <= high and not shunned))
+        facts = facts | {"high": high}
     return parts.reason(scene, key, facts | named)

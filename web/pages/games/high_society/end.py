@@ -99,7 +99,7 @@ def step(scene: Scene, cards: list[str], before: float, total: float, tallest: f
         "li",
         tag("div", tag("p", number(total), cls="step-result"), bar, cls="step-count"),
         card_row(scene, cards, "step-cards"),
-        tag("p", arithmetic(cards, before, total), cls="step-sum num"),
+        tag("p", arithmetic(cards, before, total), cls="step-sum num", aria_hidden="true"),
         tag("p", step_words(scene, cards, before), cls="step-words"),
         cls="step " + ("is-up" if total >= before else "is-down"),
     )
