@@ -9,8 +9,8 @@ window.measure = (() => {
   const DEED = "#hand :is(.deed, footer) button";
   const TITLE = ".house-bar h1";
   const NAME = "#stage .name:not(.visually-hidden *)", LINE = "p, li, td, th, dt, dd, h2, h3, label, button, summary";
-  const NUMBER = /^[\d×+−-]+$/, ANY = /./;
-  const FINGER = 44, LEAST = 24, GRID = 4, PRINT = 11, SLACK = 0.6; // px
+  const COVER = "#stage .cover", NUMBER = /^[\d×+−-]+$/, ANY = /./;
+  const FINGER = 44, LEAST = 24, GRID = 4, PRINT = 11, COLUMN = 260, SLACK = 0.6; // px
 
   const all = (selector) => [...document.querySelectorAll(selector)].filter((place) => place.checkVisibility());
   const boxed = (place) => { const { width, height } = place.getBoundingClientRect(); return width > 0 && height > 0; };
@@ -96,6 +96,11 @@ window.measure = (() => {
     return width < LEAST - SLACK || height < high - SLACK ? [`is only ${px(width)} × ${px(height)}`] : [];
   }
 
+  function narrow(place) {
+    const { width } = place.getBoundingClientRect();
+    return width < COLUMN ? [`is a strip of ${px(width)}`] : [];
+  }
+
   /* ---- text that is all there ---- */
 
   const ear = (text) => text.parentElement.closest(".visually-hidden");
@@ -130,11 +135,12 @@ window.measure = (() => {
     return size && size < PRINT ? [`“${text.data.trim()}” is printed at ${px(size)}`] : [];
   }
 
-  /* A name that ends in an ellipsis, or is cut without one. */
+  /* A name that ends in an ellipsis, or is cut without one; what is clipped to a point is for the ear. */
   function shortened(place) {
     const line = place.closest(LINE) ?? place, rounds = [place];
     while (rounds[0] !== line) rounds.unshift(rounds[0].parentElement);
-    const clips = (round) => getComputedStyle(round).overflowX !== "visible" && round.scrollWidth > round.clientWidth;
+    const clips = (round) => getComputedStyle(round).overflowX !== "visible" && round.scrollWidth > round.clientWidth
+      && round.clientWidth > 1;
     return rounds.some(clips) ? [`“${place.textContent.trim()}” is cut`] : [];
   }
 
@@ -228,6 +234,7 @@ window.measure = (() => {
       return [
         ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
         ...shown(TITLE).flatMap((title) => of(title, [...taller(title), ...covered(title)])),
+        ...shown(COVER).flatMap((place) => of(place, narrow(place))),
         ...shown(SUBJECT).flatMap((place) => of(place, [...outside(place), ...cut(place), ...covered(place)])),
         ...cards.flatMap((card) => of(card, [...outside(card), ...cut(card), ...strip(card, cards)])),
         ...cards.flatMap((card) => of(card, spilt(card, NUMBER))),
