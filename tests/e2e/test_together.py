@@ -53,6 +53,17 @@ UNABLE = "delete window.RTCPeerConnection;"
 FORGETFUL = """Object.defineProperty(window, "indexedDB", {
   value: { open() { throw new DOMException("no", "SecurityError"); } },
 });"""
+# Two who reply to one invitation, and the host accepts the one who replied last: who has opened, at either end.
+RACE = """async () => {
+  const root = new URL(document.documentElement.dataset.root, location.href);
+  const { hosting, visiting } = await import(new URL("static/wire.js", root).href);
+  window.opened = [];
+  const told = (name) => ({ opened: () => opened.push(name), gone() {}, said() {}, apart() {} });
+  const host = hosting(told("host")), [quick, slow] = ["quick", "slow"].map((name) => visiting(name, told(name)));
+  const code = await host.invite("guest");
+  await quick.reply(code);
+  await host.accept(await slow.reply(code));
+}"""
 BINARY = """() => {
   const { channel } = dialled.find(({ channel }) => channel.readyState === "open");
   for (let n = 0; n < 1000; n++) channel.send(new Uint8Array(8));
@@ -153,6 +164,14 @@ def test_three_devices_and_what_may_go_wrong(enter: Enter) -> None:
     pages[1] = ana
     for _ in range(4):
         move(pages, rng)
+
+
+def test_whoever_is_accepted_gets_in_though_another_replied_first(enter: Enter) -> None:
+    page = enter("fr/")
+    for _ in range(6):
+        page.evaluate(RACE)
+        page.wait_for_function("() => opened.length > 1")
+        assert sorted(page.evaluate("opened")) == ["host", "slow"]
 
 
 def test_a_guest_reloads_at_twenty_plies_and_has_missed_nothing(enter: Enter) -> None:

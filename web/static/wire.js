@@ -74,10 +74,12 @@ function place(take) {
   return `a=candidate:1 1 udp ${far ? 1677729535 : 2113937151} ${address} ${high << 8 | low} typ ` + (far ? "srflx raddr 0.0.0.0 rport 9" : "host");
 }
 
+/* The host opens the channel, to the one it accepted: were it the guest who did, another who replied to the same invitation could speak
+   first, and the host would take its hello for the guest's. */
 function description(type, { print, ufrag, pwd, found }) {
   const sdp = ["v=0", "o=- 1 2 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0", "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
     "c=IN IP4 0.0.0.0", ...found, "a=ice-ufrag:" + ufrag, "a=ice-pwd:" + pwd, "a=fingerprint:sha-256 " + print.match(/../g).join(":").toUpperCase(),
-    "a=setup:" + (type === "offer" ? "actpass" : "active"), "a=mid:0", "a=sctp-port:5000", ""].join("\r\n");
+    "a=setup:" + (type === "offer" ? "active" : "passive"), "a=mid:0", "a=sctp-port:5000", ""].join("\r\n");
   return { type, sdp };
 }
 
