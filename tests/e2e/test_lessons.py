@@ -171,6 +171,19 @@ def test_a_rules_page_is_whole_without_script(enter: Enter) -> None:
         expect(figures.nth(at).content_frame.locator("#voice-title")).to_be_visible()
 
 
+def test_a_figure_of_little_height_has_no_more_room_than_it_fills(enter: Enter) -> None:
+    page = enter("fr/big_top/rules/")
+    figure = page.locator("[id='f-1.2']")
+    figure.scroll_into_view_if_needed()
+    frame = figure.locator("iframe")
+    page.wait_for_function(
+        """(frame) => frame.style.blockSize
+          && frame.clientHeight === Math.ceil(frame.contentDocument.body.getBoundingClientRect().height)""",
+        arg=frame.element_handle(),
+    )
+    expect(frame.content_frame.locator("#voice-on")).to_be_visible()
+
+
 def titles(pdf: bytes) -> set[str]:
     """What its outline names, as letters and digits alone."""
     found = re.findall(rb"/Title (?:<FEFF([0-9A-F]*)>|\((.*?)\)\n)", pdf)

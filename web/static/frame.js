@@ -54,8 +54,8 @@ export function settle() {
   size.shrinks = 0;
 }
 
-/* The text that the address carries after #, no longer than tells that it is too long: deflated and written in base64url; or plain after #=. No record is so short that it
-   could be taken for the name of a place. */
+/* The text that the address carries after #, no longer than tells that it is too long: deflated and written in base64url; or plain
+   after #=. No record is so short that it could be taken for the name of a place. */
 export async function carried() {
   const text = location.hash.slice(1).replace(/^t\d{1,7}\./, "");  // the turn of a replay stands before it
   if (!text || /^[\w-]{1,40}$/.test(text)) return "";  // the name of a place on the page
