@@ -47,7 +47,9 @@ def laid(
 
 
 def link(page: Page) -> str:
+    """The code on the page, once there is one."""
     field = page.locator("#stage [data-link]")
+    expect(field).not_to_have_value("")
     return field.input_value()
 
 

@@ -156,9 +156,10 @@ class Noting(Request):
 
 
 @pytest.fixture
-def host() -> Iterator[Host]:
+def host(enter: Enter) -> Iterator[Host]:
     opened = Host(DIST)
     yield opened
+    enter.leave()  # a page that outlives its host says so
     opened.stop()
 
 
@@ -521,7 +522,8 @@ def test_a_slow_download_is_waited_for_and_its_progress_told(enter: Enter, host:
 
 
 def enter_told(enter: Enter) -> list[str]:
-    """What the console said of a fault that this test made, and no more."""
+    """What the console said of a fault that this test made, and no more; its pages are left."""
+    enter.leave()
     told = [fault for watch in enter.watches for fault in watch.faults]
     for watch in enter.watches:
         watch.faults.clear()

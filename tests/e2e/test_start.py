@@ -6,7 +6,7 @@ import gzip
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .conftest import DIST, Enter, kept_game, ready
 from .saves import PLAY
@@ -60,3 +60,22 @@ def test_a_snapshot_that_is_no_good_is_left_alone(enter: Enter, damage: Callable
     page.goto(f"{enter.site}{PLAY.format('fr')}")
     assert not woken(ready(page))
     assert kept_game(sit_down(page)).seats
+
+
+@pytest.mark.parametrize("path", ["embed/v1/en/high_society/lesson/2.2/", "en/high_society/play/?seed=1"])
+def test_what_is_pressed_before_the_script_is_here_is_done_once_it_is(enter: Enter, path: str) -> None:
+    page = enter("en/", locale="en-GB")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/static/shell.js", hold)
+    page.goto(page.url.removesuffix("en/") + path, wait_until="commit")
+    button = page.locator("#voice-hint, #setup [type=submit]")
+    button.click()
+    button.click()  # for nothing has moved
+    expect(page.locator("[data-pressed]")).to_have_count(1)
+    held.pop().continue_()
+    expect(page.locator(".hints li, .evening > #place")).to_have_count(1)
+    assert "kind0" not in page.url  # the form went to nobody else

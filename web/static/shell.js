@@ -11,6 +11,7 @@
      #still-word[hidden]     says that what is shown meanwhile is a still
      #trouble[hidden]        shows its data-fault after an error; if Python cannot start, its data-missing, -damaged, -wasm or -boot;
                              its data-slow while nothing has come for long, though it is still waited for; the console has the text
+     html[data-deaf]         until this script is here: early.js keeps the last press for it
      html[data-waiting]      events are waiting for Python      html[data-ready]   the first answer is painted
 
    IN A FRAME     <html data-framed>: nothing is stored, and Python sleeps until something is pressed; frame.js tells of it.
@@ -417,9 +418,18 @@ async function left() {
   html.removeAttribute("data-ready");
 }
 
+/* What was pressed before this script was here: early.js has marked it. */
+function heardAtLast() {
+  html.removeAttribute("data-deaf");
+  const button = $("[data-pressed]");
+  button?.removeAttribute("data-pressed");
+  button?.click();
+}
+
 visits({ ready: () => Boolean(ask), left, arrived });
 listen(send);
 heard({ sleep, ask: (message) => send(message) });
 whenRefused(() => send({ act: "unkept" }));
 moveIn();
 arrived();
+heardAtLast();
