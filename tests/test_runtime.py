@@ -59,8 +59,30 @@ def test_what_was_made_of_former_sources_is_gone(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["pages.zip"]
 
 
-@pytest.mark.parametrize("module", ["email", "email.mime", "logging.handlers"])
+@pytest.mark.parametrize("module", ["email", "email.mime", "asyncio.streams"])
 def test_a_module_that_was_left_out_is_named_with_what_to_do(module: str) -> None:
     said = f"Traceback\nImportError: pages.post fails with ModuleNotFoundError: No module named '{module}'\n"
     assert f"({module} is left out of the browser's library: take it off UNUSED in" in runtime.reason(said)
-    assert runtime.wanted("logging/__init__.py")
+    assert runtime.wanted("gettext.py")
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "AttributeError: module 'logging' has no attribute 'getLogger'",
+        "ImportError: cannot import name 'run' from 'subprocess' (python_stdlib.zip/subprocess.pyc)",
+    ],
+)
+def test_who_asks_more_of_a_stand_in_is_told_what_it_is(fault: str) -> None:
+    said = runtime.reason(f"Traceback\nImportError: pages.post fails with {fault}\n")
+    assert "is only what asyncio asks for: take it out of web/make/standins" in said
+
+
+def test_a_stand_in_takes_the_place_of_something_that_python_has() -> None:
+    stock = build.ROOT / "web/node_modules/pyodide/python_stdlib.zip"
+    with zipfile.ZipFile(stock) as whole:
+        named = {name.removesuffix(".py").removesuffix("/__init__") for name in whole.namelist()}
+    standing = runtime.standins()
+    assert {name.removesuffix(".py").removesuffix("/__init__") for name in standing} <= named
+    assert not any(runtime.wanted(name) for name in standing)
+    assert runtime.wanted("asyncio/tasks.py")

@@ -47,6 +47,8 @@ BLANKS = re.compile(r"[ \t]+")  # not those that must not break
 
 @dataclass(slots=True)
 class Answer:
+    """One of those that a question takes or turns down, and what is said to it."""
+
     right: bool
     tries: tuple[str, ...]  # what one may say: words; or moves as a record signs them, several with a blank between
     text: str
@@ -86,6 +88,8 @@ class Step:
 
 @dataclass(slots=True)
 class Part:
+    """One table of a lesson, and what is asked at it."""
+
     record: Record
     steps: list[Step]
     title: str
@@ -102,6 +106,8 @@ class Part:
 
 @dataclass(slots=True)
 class Lesson:
+    """What is read of a lesson's text."""
+
     parts: list[Part]
 
     @property

@@ -69,6 +69,8 @@ class BadRecord(Refused):
 
 @dataclass(slots=True)
 class Record:
+    """A game as a text can hold it: who sits where, the options, and every move."""
+
     game: type[State]
     seats: list[str]  # names, by seat
     options: Any = None

@@ -191,12 +191,12 @@ def test_every_link_and_anchor_resolves(pages: dict[str, Page]) -> None:
 
 
 def standing(place: str) -> bool:
-    """Whether the site will have this file: its own, or one that vendoring brings."""
+    """Whether the site will have this file: its own, or one that vendoring brings, or the making of Python."""
     if place.startswith("licences/"):
         return place[9:-4] in {package.strip("@").replace("/", "-") for package in (*PACKAGES, *about.WITHIN)}
     if place.startswith("static/fonts/"):
         return any(package.endswith("/" + place[13:].partition("-latin-")[0]) for package in PACKAGES)
-    if place.startswith("vendor/"):
+    if place.startswith("vendor/") or place in [f"py/{file}" for file in frame.FILES]:
         return True  # a file that is missing there is a 404 in the browser's tests
     return (WEB / place).is_file() or place in manifest.manifests()
 

@@ -8,11 +8,13 @@ browser unfolds it while Python still comes, in its own code. Read from there, a
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import tempfile
 import zipfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from make import Trouble, kernel
@@ -20,8 +22,11 @@ from make.offline import SNAPSHOT, digest
 
 HERE = Path(__file__).parent
 
+# What takes a module's place there: asyncio alone asks for sixty others, of which a page needs none.
+STANDINS = HERE / "standins"
+
 # Left out of the library: servers, mail, processes, databases, debuggers, and the code pages of other machines; what
-# stands in where Python has no C, other systems' event loops.
+# stands in where Python has no C, other event loops than the browser's.
 UNUSED = frozenset(
     """
     __hello__ __phello__ _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity bdb cProfile cmd code
@@ -30,11 +35,15 @@ UNUSED = frozenset(
     pyclbr pydoc rlcompleter runpy sched shelve site-packages smtplib socketserver sqlite3 symtable tabnanny tarfile
     this timeit tomllib trace tracemalloc tty unittest wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
     _compat_pickle _markupbase _pydatetime argparse colorsys difflib fractions getopt graphlib pickle quopri statistics
-    asyncio/__main__ asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils
-    concurrent/futures/process html/parser json/__main__ json/tool logging/config logging/handlers sysconfig/__main__
-    urllib/request urllib/robotparser zipfile/__main__
+    _ssl asyncio/__main__ asyncio/base_events asyncio/base_subprocess asyncio/graph asyncio/log
+    asyncio/proactor_events asyncio/protocols asyncio/selector_events asyncio/sslproto asyncio/staggered asyncio/streams
+    asyncio/subprocess asyncio/taskgroups asyncio/threads asyncio/tools asyncio/transports asyncio/trsock
+    asyncio/unix_events asyncio/windows_events asyncio/windows_utils concurrent/futures/_base concurrent/futures/process
+    concurrent/futures/thread html/parser json/__main__ json/tool logging pyodide/common pyodide/console selectors ssl
+    sysconfig/__main__ urllib/request urllib/robotparser zipfile/__main__
     """.split()
 )
+LACKS = re.compile(r"(?:module|from) '([\w.]+)'(?: has no attribute| \()")
 SLEEP = Path(SNAPSHOT).name
 BARE, WHOLE = 2, 0  # PYTHONOPTIMIZE: without docstrings, which nobody reads in a browser, and asserts; as written
 ENCODINGS = frozenset(
@@ -110,15 +119,24 @@ def whole(target: Path, make: Callable[[Path], None]) -> Path:
 
 
 def library(web: Path, tools: Path, cache: Path) -> Path:
-    stock = web / "node_modules/pyodide/python_stdlib.zip"
-    made = cache / f"library-{key(tools, stock)}"
-    return compiled({stock: wanted}, tools, made, BARE)["python_stdlib.zip"]
+    ours = cache / Path(LIBRARY).name
+    trim(web / "node_modules/pyodide" / ours.name, ours, wanted)
+    with zipfile.ZipFile(ours, "a") as zipped:
+        for name, file in sorted(standins().items()):
+            zipped.writestr(zipfile.ZipInfo(name), file.read_bytes())
+    made = cache / f"library-{key(tools, ours)}"
+    return compiled({ours: bool}, tools, made, BARE)[ours.name]
 
 
 def wanted(name: str) -> bool:
     whole = name.removesuffix(".py")
     top, _, rest = whole.partition("/")
-    return rest in ENCODINGS if top == "encodings" else not {top, whole} & UNUSED
+    return rest in ENCODINGS if top == "encodings" else not ({top, whole} & UNUSED or name in standins())
+
+
+@cache
+def standins() -> dict[str, Path]:
+    return {file.relative_to(STANDINS).as_posix(): file for file in STANDINS.rglob("*.py")}
 
 
 def programs(wheel: Path, web: Path, tools: Path, cache: Path) -> dict[str, Path]:
@@ -205,9 +223,13 @@ def pyodide(script: str, *arguments: Path | int) -> None:
 
 
 def reason(said: str) -> str:
-    """The last line of a traceback; for a module that was trimmed, what to do about it."""
+    """The last line of a traceback; for a module that was trimmed, or stands in for another, what to do about it."""
     last = ([line for line in said.splitlines() if "Error: " in line] or ["no reason was given"])[-1]
     missing = last.partition("No module named '")[2].partition("'")[0]
     if missing and not wanted(missing.replace(".", "/")):
         last += f" ({missing} is left out of the browser's library: take it off UNUSED in web/make/runtime.py)"
+    asked = LACKS.search(last)
+    names = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in standins()}
+    if asked and asked[1] in names:
+        last += f" ({asked[1]} is only what asyncio asks for: take it out of web/make/standins)"
     return last

@@ -47,11 +47,9 @@ def document(
         [*app(here), *places(here)] if ours else None,
         [preloaded(here, face) for face in (FACES[:1] if framed else FACES)],
         [tag("link", rel="stylesheet", href=here.static(f"style/{sheet}.css")) for sheet in sheets],
+        ahead(here, live=bool(live) and not framed),
         tag("script", src=here.static("early.js")),
-        [
-            tag("link", rel="modulepreload", href=here.root + path)
-            for path in SHELL + (LIVE if live and not framed else ())
-        ],
+        tag("script", type="module", src=here.static("begin.js")) if live and not framed else None,
         tag("script", type="module", src=here.static("shell.js")),
         head,
     )
@@ -66,16 +64,26 @@ def document(
 
 SHELL = tuple(
     f"static/{name}.js"
-    for name in "events figures frame going keys memory panel rove settings share shelf toast".split()
+    for name in "shell events figures frame going keys memory panel rove settings share shelf toast".split()
 )
 LIVE = tuple(
     f"{name}.js"
-    for name in """static/python static/files static/picture vendor/idiomorph vendor/pyscript/core vendor/pyscript/inner
-    vendor/pyscript/error""".split()
+    for name in """static/begin static/python static/files static/figures static/memory vendor/pyscript/core
+    vendor/pyscript/inner vendor/pyscript/error static/picture vendor/idiomorph""".split()
 )
+FILES = ("py.json", "main.py")
 FACES = tuple(
     f"{face}-latin-wght-normal.ours.woff2" for face in ("atkinson-hyperlegible-next", "playfair-display")
 )  # make/faces.py cuts them
+
+
+def ahead(here: Here, live: bool) -> list[Html]:
+    """What shell.js will ask for, before early.js holds up the reader: what Python waits for comes first."""
+    early = tag("link", rel="preload", href=here.static("early.js"), as_="script")
+    wanted = dict.fromkeys((LIVE if live else ()) + SHELL)
+    modules = [tag("link", rel="modulepreload", href=here.root + path) for path in wanted]
+    files = [tag("link", rel="preload", href=f"{here.root}py/{file}", as_="fetch", crossorigin=True) for file in FILES]
+    return [early, *files, *modules] if live else [early, *modules]
 
 
 def preloaded(here: Here, face: str) -> Html:

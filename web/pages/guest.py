@@ -28,6 +28,8 @@ WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 @dataclass
 class Guest:
+    """Its chair, its word on the deal, and what it has seen."""
+
     game: str
     name: str = ""
     key: str = field(default_factory=lambda: urandom(6).hex())  # under which the wire keeps its way back

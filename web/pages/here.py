@@ -18,6 +18,8 @@ def address() -> str:
 
 @dataclass(frozen=True)
 class Here:
+    """Where a page stands: its language, its game, the way to the root."""
+
     words: Words
     path: str  # below the language's folder: "<game>/play/", "" for home
     root: str  # "../../../", from this page to the site's root

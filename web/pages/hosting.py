@@ -30,6 +30,8 @@ Stage = Literal["lobby", "pledging", "playing"]
 
 @dataclass
 class Owed:
+    """The end of a game, for a device that was away when it came."""
+
     hello: str
     tokens: list[str]
     news: dict[str, Any]  # what is said with them
@@ -38,6 +40,8 @@ class Owed:
 
 @dataclass
 class Device:
+    """One that was invited, and what it was told."""
+
     who: str  # of its channel; nobody else knows it
     seat: Seat
     state: str = INVITED
@@ -54,6 +58,8 @@ class Device:
 
 @dataclass
 class Host:
+    """The table as its devices know it."""
+
     game: type[State]
     table: str  # the number of the game on the shelf
     names: list[str]

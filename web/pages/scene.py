@@ -78,6 +78,8 @@ class Drawing(Protocol):
 
 @dataclass
 class Scene:
+    """What one pair of eyes sees of a table, and how it is drawn."""
+
     here: Here
     draw: Drawing
     view: Any  # a State redacted for `seat`; a game's page reads its own fields

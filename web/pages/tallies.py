@@ -15,6 +15,8 @@ from salon.core import LETTERS
 
 @dataclass(frozen=True)
 class Evening:
+    """A game that is over, as the tallies count it."""
+
     id: str
     game: str
     name: str  # what its owner calls it

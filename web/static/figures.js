@@ -3,6 +3,9 @@
    A figure is as high as it says, by {salon: 1, event: "resize"} (frame.js has the whole conversation).
    [data-print]: prints the page, once every figure has come. */
 
+/* The next frame is on the screen; a page that nobody sees has none to wait for. */
+export const painted = async () => document.hidden || new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
 const near = new IntersectionObserver((seen) => {
   for (const { target, isIntersecting } of seen) if (isIntersecting) show(target);
 }, { rootMargin: "50% 0px" });

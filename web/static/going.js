@@ -78,6 +78,8 @@ export async function visit(to, push = true) {
   called.arrived();
 }
 
+const HERE = /\/(early|begin|shell)\.js$/;  // what has run already
+
 /* The page there, if it is one that this document can become. */
 async function fetched(to) {
   try {
@@ -85,7 +87,7 @@ async function fetched(to) {
     if (!answer.ok || answer.redirected) return null;
     const found = new DOMParser().parseFromString(await answer.text(), "text/html");
     const { dataset } = found.documentElement;
-    const more = found.querySelectorAll("script[src]").length > 2;  // early.js and shell.js are here already
+    const more = [...found.querySelectorAll("script[src]")].some((script) => !HERE.test(script.getAttribute("src")));
     return dataset.root && !dataset.languages && !more ? found : null;
   } catch { return null; }
 }

@@ -15,7 +15,7 @@ export async function start(root, step) {
   if (typeof WebAssembly !== "object") throw new Hitch("wasm", "this browser has no WebAssembly");
   const asked = listed(root), mine = version(root), made = [];
   const end = () => { for (const worker of made.splice(0)) worker.terminate(); };
-  const up = () => furnished(mine, () => launch(pyscript(root), root, [asked, mine], step, made));
+  const up = () => furnished(root, asked, mine, () => launch(pyscript(root), root, [asked, mine], step, made));
   const coming = () => asked.then(({ ahead }) => gather(root, ahead, (got, all) => step(0, 0.6 * Math.min(1, got / all), got, all)));
   const first = up().catch((error) => ({ error }));
   let files = null, worker = null;
@@ -73,10 +73,11 @@ function emptyCupboard(scope) {
   Object.defineProperty(scope, "indexedDB", { configurable: true, value: { open: () => asked(base) } });
 }
 
-/* The worker is a script that PyScript makes of a text: ours goes before it. */
-function furnished(mine, launching) {
+/* The worker is a script that PyScript makes of a text: ours goes before it, and begins with what PyScript asks for later. */
+function furnished(root, asked, mine, launching) {
   const create = URL.createObjectURL;
   let prelude = `(${emptyCupboard})(self);\n`;
+  asked.then((config) => { prelude += `import(${JSON.stringify(interpreter(root, config))}).catch(() => {});\n`; }, () => {});
   mine.then(({ name }) => {
     if (name) prelude += `fetch(${JSON.stringify(new URL(`../~/version?${name}`, import.meta.url).href)}).catch(() => {});\n`;
   });

@@ -12,6 +12,7 @@
      #trouble[hidden]        shows its data-fault after an error; if Python cannot start, its data-missing, -damaged, -wasm or -boot;
                              its data-slow while nothing has come for long, though it is still waited for; the console has the text
      html[data-deaf]         until this script is here: early.js keeps the last press for it
+     begin.js                has asked for Python before this script came, on a page that begins by itself
      html[data-waiting]      events are waiting for Python      html[data-ready]   the first answer is painted
 
    IN A FRAME     <html data-framed>: nothing is stored, and Python sleeps until something is pressed; frame.js tells of it.
@@ -75,7 +76,7 @@
      without a network; never in a frame. */
 
 import { fields, listen } from "./events.js";
-import { showFigures } from "./figures.js";
+import { painted, showFigures } from "./figures.js";
 import { carried, heard, settle, tell } from "./frame.js";
 import { address, visit, visits } from "./going.js";
 import "./keys.js";
@@ -230,9 +231,6 @@ function late(is) {
   place.hidden = !is;
 }
 
-/* The next frame is on the screen; a page that nobody sees has none to wait for. */
-const painted = async () => document.hidden || new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-
 /* While Python is coming, the table as it was left: nothing on it can be pressed. What was here waits aside. */
 let aside = null;
 
@@ -281,17 +279,20 @@ async function begin() {
 const GRACE = 1500;  // ms until a game is said to be open elsewhere: a tab that was just closed needs a moment
 const later = (word) => new Promise((done) => setTimeout(done, GRACE, word));
 
+let first = true;  // begin.js does it once; whoever sleeps, or could not start, starts anew
+
 async function awake() {
   try {
-    const [python, picture] = await Promise.all([import("./python.js"), import("./picture.js")]);
+    const [python, picture] = await Promise.all([first ? import("./begin.js") : import("./python.js"), import("./picture.js")]);
     ({ paint } = picture);
-    ask = await python.start(new URL(html.dataset.root, location.href).href, step);
+    ask = await (first ? python.follow(step) : python.start(new URL(html.dataset.root, location.href).href, step));
   } catch (error) {
     step(0, 1);
     wake({});
     settled();
     trouble(error, error?.kind ?? "boot");
   }
+  first = false;
   return Boolean(ask);
 }
 

@@ -22,6 +22,8 @@ CHANCES = 60  # and for what is expected of it
 
 @dataclass(frozen=True, slots=True)
 class Advice:
+    """What the coach would do, and why."""
+
     move: Move
     text: str  # as it is written
     unit: str  # what estimates count: a key

@@ -23,6 +23,8 @@ PLACE = 0.25  # of what is played for: a good place; the rest is victory
 
 @dataclass(frozen=True, slots=True)
 class Policy:
+    """A game's rule of play, as search and coach ask for it."""
+
     choose: Bot
     novice: Bot
     expert: Bot | None  # what a strong bot goes by, if not by choose: its first candidate, its own moves in playouts

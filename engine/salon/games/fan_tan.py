@@ -53,6 +53,8 @@ class Round(NamedTuple):
 
 @dataclass(slots=True)
 class State(core.State):
+    """The ring, hands, peanuts and the pot."""
+
     options: Options
     hands: list[int]  # by seat, a set of cards; in a view, nothing where one cannot see
     left: list[int]  # by seat, how many cards it holds

@@ -51,12 +51,16 @@ NEXT = [[next((s % 5 for s in range(at + 1, at + 6) if m >> s % 5 & 1), at) for 
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """Which edition is played."""
+
     edition: str = choice("grand-jeu", "classic")
     first: str = seat_choice("draw")  # §1.3 drawn, or set by the host
 
 
 @dataclass(slots=True)
 class State(core.State):
+    """Purses, bids and lots."""
+
     options: Options
     hands: list[int]  # by seat, a set of notes
     bids: list[int]  # by seat, a set of notes

@@ -39,6 +39,8 @@ class Options:
 
 @dataclass(slots=True)
 class State(core.State):
+    """The ring, hands, tickets and programmes."""
+
     options: Options
     hands: list[int]  # by seat, a set of cards; in a view, nothing where one cannot see
     left: list[int]  # by seat, how many cards it has still to play, called ones included

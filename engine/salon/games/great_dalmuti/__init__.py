@@ -39,6 +39,8 @@ from salon.games.great_dalmuti.terms import (
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """The booklet's variants, and how many hands."""
+
     hands: int = count(6, 0, 20)  # 0: until somebody ends it
     first_hour: bool = switch()  # §5.1
     small: bool = switch()  # §5.2
@@ -62,6 +64,8 @@ STEPS: dict[int, Callable[[State, Move], None]] = {  # what a move does, but for
 
 @dataclass(slots=True)
 class State(core.State):
+    """Chairs and hands, and the set to beat."""
+
     options: Options
     hands: list[Hand]  # by seat
     sizes: list[int]  # by seat

@@ -70,6 +70,8 @@ NO_OPTIONS = Options()
 
 @dataclass(slots=True)
 class State(core.State):
+    """Collections, wallets and the market."""
+
     options: Options
     hands: list[list[int]]  # by seat; while cards are played, all that it plays in this round
     tracks: list[Tracks]  # by seat, the space reached on each track

@@ -1,0 +1,3 @@
+"""What asyncio's futures name: nothing is logged in a page."""
+
+DEBUG = 10

@@ -1,0 +1,3 @@
+"""Signals as C knows them, without the enumerations: nobody sends a page any."""
+
+from _signal import *

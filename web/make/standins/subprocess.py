@@ -1,0 +1,3 @@
+"""What asyncio's signatures name: a page starts no processes."""
+
+PIPE = -1
