@@ -22,7 +22,7 @@ from make.offline import SNAPSHOT, digest
 
 HERE = Path(__file__).parent
 
-# What takes a module's place there: asyncio alone asks for sixty others, of which a page needs none.
+# What takes a module's place there: asyncio alone brings some fifty along that no page needs.
 STANDINS = HERE / "standins"
 
 # Left out of the library: servers, mail, processes, databases, debuggers, and the code pages of other machines; what
